@@ -25,7 +25,7 @@ interface FuzzLimits {
   readonly mostMilliseconds: number;
   readonly mostRssMb: number;
   /** What is measured: of a file the CPU time of the thread that reads it, for other work on the machine does not count. */
-  readonly time: 'of CPU where goals count' | 'by the clock';
+  readonly time: 'of CPU' | 'by the clock';
   /** The command that repeats a case; its seed is put behind. */
   readonly command: string;
 }

@@ -1,4 +1,4 @@
-import { AMOUNTS, FAULTY } from './report';
+import { AMOUNTS, FAULTY, VALUES } from './report';
 
 /** A table to measure with. */
 export interface BenchTable {
@@ -38,6 +38,13 @@ export const BENCH_TABLES: readonly [BenchTable, ...BenchTable[]] = [
   { name: 'clean', bytes: () => table(row) },
   { name: 'ragged', bytes: () => table(raggedRow) },
   { name: AMOUNTS, bytes: () => table(amountRow, 1_000_000) },
+  ...Object.entries(VALUES).map(([name, valuesOf]) => ({
+    name,
+    bytes: () => {
+      const rowAt = (i: number) => `,,,,${valuesOf(i).amount ?? ''},${valuesOf(i).date ?? ''},,,,\n`;
+      return table(rowAt, 1_000_000);
+    },
+  })),
   ...Object.entries(FAULTY).map(([name, value]) => ({
     name,
     bytes: () => table(() => `,,,,${value},,,,,\n`, 1_000_000),

@@ -10,6 +10,8 @@ import {
   AMOUNTS,
   REFERENCE,
   resultOf,
+  RUNTIME,
+  slownessOf,
   tableGoals,
   tableGoalsTable,
   type TableResult,
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
 
 interface Measuring {
   readonly folder: string;
-  /** A table that the reference reads beside each run: it says how fast the machine was then. */
+  /** A table that the runtime alone reads beside each run: it says how fast the machine was then. */
   readonly yardstick: string;
   readonly runs: number;
 }
@@ -67,10 +69,10 @@ async function measureTable(
   // In turn, for a machine is slower at one time than at another, and what counts is how they compare.
   const all = Array.from({ length: runs }, (_, run) => {
     console.error(`${name}: run ${run + 1} …`);
-    const yardstickSeconds = runTableSubject(REFERENCE, yardstick).cpuSeconds;
+    const slowness = slownessOf(runTableSubject(RUNTIME, yardstick).cpuSeconds);
     const measured = subjects.map((subject) => ({ subject, ...runTableSubject(subject, path) }));
     const referenceSeconds = measured.find(({ subject }) => subject === REFERENCE)?.cpuSeconds;
-    return measured.map((one) => ({ ...one, yardstickSeconds, referenceSeconds }));
+    return measured.map((one) => ({ ...one, slowness, referenceSeconds }));
   });
   return subjects.map((subject, i) =>
     resultOf(

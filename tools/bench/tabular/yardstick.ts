@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BENCH_TABLES } from './bench-table';
-import { REFERENCE, YARDSTICK_SECONDS } from './report';
+import { RUNTIME, slownessOf } from './report';
 import { bundleTableSubjects, runTableSubject } from './run-subject';
 
-/** How slow the machine is at this moment, told by what another library takes for the same table each time. */
+/** How slow the machine is at this moment, told by what the runtime alone takes for the same table each time. */
 export class Yardstick {
   private constructor(
     private readonly folder: string,
@@ -20,9 +20,9 @@ export class Yardstick {
     return new Yardstick(folder, table);
   }
 
-  /** CPU time of this moment to that of the machine for which goals in seconds are meant. */
+  /** CPU time of this moment to that of the machine of `docs/performance.md` at rest; never less than 1. */
   slowness(): number {
-    return runTableSubject(REFERENCE, this.table).cpuSeconds / YARDSTICK_SECONDS;
+    return slownessOf(runTableSubject(RUNTIME, this.table).cpuSeconds);
   }
 
   remove(): void {
