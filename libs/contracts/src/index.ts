@@ -43,6 +43,7 @@ export * from './templates/slides';
 export * from './templates/placeholder-changes';
 export * from './templates/templates.rpc';
 export * from './templates/templates.events';
+export * from './generation/batch-list';
 export * from './generation/presentation';
 export * from './generation/table-file';
 export * from './generation/table-settings';

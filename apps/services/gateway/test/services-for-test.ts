@@ -28,7 +28,12 @@ import {
   endSession,
   getAdminStats,
   failedRows,
+  deleteBatches,
   getBatch,
+  getBatchMapping,
+  listBatches,
+  renameBatch,
+  restoreBatches,
   getLastMapping,
   getPresentation,
   getProfile,
@@ -88,6 +93,7 @@ import {
   sampleTemplate,
   sampleChanges,
   sampleSlides,
+  sampleBatchMapping,
   sampleMapping,
   sampleVersion,
   sampleUser,
@@ -274,6 +280,21 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   const presentation = samplePresentation();
   const batchOf = (id: string) => known(id, KNOWN.batchId, batch, 'batch.not_found');
   gateway.answer(getBatch, ({ id }) => batchOf(id));
+  gateway.answer(listBatches, ({ page }) => ({
+    batches: [batch],
+    pagination: { current_page: Number(page), total_pages: 1 },
+    more: false,
+  }));
+  gateway.answer(renameBatch, ({ id, name }) =>
+    name === '' ? refuse('batch.name_invalid', 'name') : { ...batchOf(id), name },
+  );
+  gateway.answer(deleteBatches, ({ ids }) => ({
+    ids: ids.filter((id) => id === KNOWN.batchId),
+    stopped: [],
+    restorable_until: batch.created_at,
+  }));
+  gateway.answer(restoreBatches, () => ({ ids: [] }));
+  gateway.answer(getBatchMapping, ({ id }) => batchOf(id) && sampleBatchMapping());
   gateway.answer(batchDecks, ({ batchId }) => ({
     ...stored,
     chunks: [...stored.chunks],
@@ -292,6 +313,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   gateway.answer(listPresentations, ({ page, batchId }) => ({
     presentations: batchId === undefined || batchOf(batchId) ? [presentation] : [],
     pagination: { current_page: Number(page), total_pages: 1 },
+    more: false,
   }));
   gateway.answer(rerunBatch, ({ batchId, corrections: { rows = [], replacements = [], all = false } }) =>
     rows.length + replacements.length === 0 && !all ? refuse('batch.invalid', 'rows') : batchOf(batchId),
@@ -315,7 +337,11 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
       ? refuse('presentation.not_ready')
       : known(id, KNOWN.presentationId, deckSourceOf(stored, 0), 'presentation.not_found'),
   );
-  gateway.answer(presentationStats, () => ({ presentations_this_month: 2, recent: [presentation] }));
+  gateway.answer(presentationStats, () => ({
+    presentations_this_month: 2,
+    recent: [presentation],
+    recent_batches: [batch],
+  }));
 };
 
 const answerAsAdmin = (gateway: GatewayForTest): void => {

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BatchesRpc } from './batches/batches.rpc';
+import { BatchListRepository } from './batches/batch-list.repository';
+import { BatchViews } from './batches/batch-views';
+import { DeleteBatches } from './batches/delete-batches';
 import { LastMappings } from './batches/last-mappings';
+import { ListBatches } from './batches/list-batches';
 import { OwnedBatches } from './batches/owned-batches';
+import { RenameBatch } from './batches/rename-batch';
 import { ExportBatches } from './exports/export-batches';
 import { ExportsRpc } from './exports/exports.rpc';
 import { FailedRows } from './failures/failed-rows';
@@ -18,7 +23,9 @@ import { PlanningRpc } from './planning/planning.rpc';
 import { RowReader } from './planning/row-reader';
 import { FinishedDecks } from './presentations/finished-decks';
 import { PresentationPages } from './presentations/presentation-pages';
+import { PresentationPlaces } from './presentations/presentation-places';
 import { PresentationRepository } from './presentations/presentation.repository';
+import { PresentationSearch } from './presentations/presentation-search';
 import { PresentationsRpc } from './presentations/presentations.rpc';
 import { ReadPresentations } from './presentations/read-presentations';
 import { CancelBatch } from './reruns/cancel-batch';
@@ -36,7 +43,14 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     PlanStorage,
     OwnedBatches,
     LastMappings,
+    BatchListRepository,
+    ListBatches,
+    RenameBatch,
+    DeleteBatches,
+    BatchViews,
     PresentationRepository,
+    PresentationPlaces,
+    PresentationSearch,
     PresentationPages,
     ReadPresentations,
     FinishedDecks,

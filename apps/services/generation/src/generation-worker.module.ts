@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PurgeBatches } from './batches/purge-batches';
 import { ReportBatches } from './batches/report-batches';
 import { StartBatch } from './batches/start-batch';
 import { ChunkLeases } from './chunks/chunk-leases';
@@ -8,6 +9,7 @@ import { BatchRecipes } from './rendering/batch-recipes';
 import { ChunkRenderer } from './rendering/chunk-renderer';
 import { RenderChunk } from './rendering/render-chunk';
 import { RenderChunkJobs } from './rendering/render-chunk.jobs';
+import { IndexTexts } from './search/index-texts';
 import { GenerationSweeper } from './sweeping/generation-sweeper';
 import { RecoverChunks } from './sweeping/recover-chunks';
 import { SweepFolders } from './owners/sweep-folders';
@@ -28,6 +30,8 @@ import { SweepPlans } from './sweeping/sweep-plans';
     SweepFolders,
     SweepPlans,
     ReportBatches,
+    PurgeBatches,
+    IndexTexts,
     GenerationSweeper,
   ],
 })

@@ -13,8 +13,13 @@ import { insertBatch } from '../src/planning/insert-batch';
 import { PlanStorage } from '../src/planning/plan-storage';
 import { ProgressFeed } from '../src/progress/progress-feed';
 import { RenderChunk } from '../src/rendering/render-chunk';
+import { OwnedBatches } from '../src/batches/owned-batches';
+import { PresentationPages } from '../src/presentations/presentation-pages';
+import { PresentationPlaces } from '../src/presentations/presentation-places';
+import { PresentationSearch } from '../src/presentations/presentation-search';
 import { PresentationRepository } from '../src/presentations/presentation.repository';
 import { type ChunkToRender } from '../src/rendering/render-task';
+import { type EntityManager } from 'typeorm';
 import { newActor } from './sample-batch';
 
 const VARIANT = { compiledKey: 'templates/c', base: { key: 'templates/b', length: 1000, crc32: 1 } };
@@ -25,6 +30,12 @@ export const countedRows = (rowCount: number, failures: CountedRows['failures'] 
   for (let place = 0; place < rowCount; place++)
     if (!failed.has(place)) index.set(place, { deltaLength: 10, crc32: 0xffff_ffff, content: 1 });
   return { index: index.bytes, failures, fingerprint: '' };
+};
+
+export const pagesOf = (manager: EntityManager): PresentationPages => {
+  const presentations = new PresentationRepository(manager);
+  const search = new PresentationSearch(manager, presentations);
+  return new PresentationPages(presentations, new OwnedBatches(manager), new PresentationPlaces(manager), search);
 };
 
 /** The parts of a worker on a real database, with a renderer and a queue in the hands of the test. */
@@ -115,12 +126,17 @@ export class RenderingParts {
     return this.database.dataSource.query<T[]>(sql, parameters);
   }
 
+  /** Pages of presentations. */
+  get pages(): PresentationPages {
+    return pagesOf(this.database.dataSource.manager);
+  }
+
   get presentations(): PresentationRepository {
     return new PresentationRepository(this.database.dataSource.manager);
   }
 
   async statuses(batchId: string): Promise<string[]> {
-    const rows = await this.presentations.stretch({ batchId, skip: 0, take: 10_000 });
+    const rows = await this.presentations.stretches([{ batchId, skip: 0, take: 10_000 }]);
     return rows.map(({ status }) => status);
   }
 

@@ -41,10 +41,14 @@ export const batchCompleted = defineEvent({
   }),
 });
 
-/** The batch was deleted with its presentations, because the account of its owner was. */
+/** The batch was deleted with its presentations, by its owner, with their account, or because it had been kept for long enough. It cannot be restored any more. */
 export const batchDeleted = defineEvent({
   type: 'rowdeck.generation.batch.deleted',
   version: 1,
   consumers: ['identity', 'templates'],
-  data: about.extend({ completed_count: z.number().int(), failed_count: z.number().int() }),
+  data: about.extend({
+    completed_count: z.number().int(),
+    failed_count: z.number().int(),
+    reason: z.enum(['owner', 'retention', 'account']).optional(),
+  }),
 });

@@ -5,15 +5,17 @@ import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
 import { batchRules, NO_RULES } from './batch-rules';
+import { batchFilters, batchIds, batchPage, deletedBatches, presentationFilters } from './batch-list';
 import { idempotencyKey } from './idempotency-key';
 import {
+  batchMapping,
+  batchSummary,
   batchView,
   createdBatch,
   lastMapping,
   mappedValue,
   presentationDetail,
   presentationPage,
-  presentationStatus,
   presentationView,
 } from './presentation';
 import { FAULTY_ROWS, FAULTY_TEMPLATE, tableSettings } from './table-settings';
@@ -82,6 +84,49 @@ export const getLastMapping = defineRpc({
   output: lastMapping,
 });
 
+/** A page of the actor's batches. */
+export const listBatches = defineRpc({
+  service,
+  method: 'list-batches',
+  input: batchFilters.partial({ sort: true }).extend({ actor, page: pageNumber }),
+  output: batchPage,
+});
+
+/** Throws `batch.not_found`, `batch.name_invalid` keyed `name`. */
+export const renameBatch = defineRpc({
+  service,
+  method: 'rename-batch',
+  input: z.object({ actor, id: z.uuid(), name: z.string() }),
+  output: batchSummary,
+});
+
+/**
+ * Deletes those of the batches that are the actor's; nobody sees them any more, and for a while they can be restored. Those that are running
+ * are stopped, and named in `stopped`.
+ */
+export const deleteBatches = defineRpc({
+  service,
+  method: 'delete-batches',
+  input: z.object({ actor, ids: batchIds }),
+  output: deletedBatches.extend({ stopped: z.array(z.uuid()) }),
+});
+
+/** Takes back the deletion of those that can still be restored. */
+export const restoreBatches = defineRpc({
+  service,
+  method: 'restore-batches',
+  input: z.object({ actor, ids: batchIds }),
+  output: z.object({ ids: z.array(z.uuid()) }),
+});
+
+/** How a batch was made. Throws `batch.not_found`, and what `getLastMapping` throws for its template. */
+export const getBatchMapping = defineRpc({
+  service,
+  method: 'batch-mapping',
+  input: z.object({ actor, id: z.uuid() }),
+  output: batchMapping,
+});
+
 /** A batch with everything that its owner put into it. Its rows are objects, one JSON array per line: `<prefix>1<suffix>` and so on. */
 export const exportedBatch = batchView.extend({
   settings: tableSettings,
@@ -105,16 +150,14 @@ export const exportBatches = defineRpc({
   output: z.object({ batches: z.array(exportedBatch), cursor: z.string().nullable() }),
 });
 
-/** A page of the actor's presentations, newest first; of one batch in row order when `batchId` is given. */
+/** A page of the actor's presentations, by batch and in each in the order of its rows. Throws `batch.not_found`. */
 export const listPresentations = defineRpc({
   service,
   method: 'list-presentations',
-  input: z.object({
-    actor,
-    page: pageNumber,
-    batchId: z.uuid().optional(),
-    status: presentationStatus.optional(),
-  }),
+  input: presentationFilters
+    .partial({ sort: true })
+    .extend({ actor, page: pageNumber, batchId: z.uuid().optional() })
+    .omit({ batch_id: true }),
   output: presentationPage,
 });
 
@@ -190,5 +233,9 @@ export const presentationStats = defineRpc({
   service,
   method: 'presentation-stats',
   input: z.object({ actor }),
-  output: z.object({ presentations_this_month: z.number().int(), recent: z.array(presentationView) }),
+  output: z.object({
+    presentations_this_month: z.number().int(),
+    recent: z.array(presentationView),
+    recent_batches: z.array(batchSummary).default([]),
+  }),
 });

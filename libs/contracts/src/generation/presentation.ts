@@ -32,12 +32,16 @@ export const columnAnswer = z.object({
   percents: z.enum(['fraction', 'percent']).optional(),
 });
 
-/** One run of the wizard. */
-export const batchView = z.object({
+/** One run of the wizard, as lists show it. */
+export const batchSummary = z.object({
   id: z.uuid(),
+  /** That of its table, until its owner gives it another. */
+  name: z.string().default(''),
   template_id: z.number().int(),
   template_name: z.string(),
   csv_name: z.string(),
+  /** Name or email address of who started it. */
+  created_by: z.string().nullable().default(null),
   status: presentationStatus,
   row_count: z.number().int(),
   completed_count: z.number().int(),
@@ -51,8 +55,15 @@ export const batchView = z.object({
     .object({ number: z.number().int(), row_count: z.number().int(), started_at: z.iso.datetime() })
     .nullable()
     .default(null),
+  /** When it will be deleted with its presentations; null where it is kept until somebody deletes it, and while it runs. */
+  expires_at: z.iso.datetime().nullable().default(null),
   download_available: z.boolean(),
   download_url: z.string().nullable(),
+});
+export type BatchSummary = z.infer<typeof batchSummary>;
+
+/** One run of the wizard. */
+export const batchView = batchSummary.extend({
   /** What was said of missing values, and of file names. */
   ...batchRules.shape,
   /** How the table was said to be written, and in which locale it is printed; what is left out was found out, or is not known of a batch of before. */
@@ -87,6 +98,15 @@ export const lastMapping = z.object({
 });
 export type LastMapping = z.infer<typeof lastMapping>;
 
+/** How a batch was made, to make another from its template: its settings and answers beside its mapping. */
+export const batchMapping = lastMapping.extend({
+  template_id: z.number().int(),
+  settings: tableSettings,
+  /** Column, and how it was said to be read, in pairs. */
+  answers: z.array(z.tuple([z.string(), columnAnswer])),
+});
+export type BatchMapping = z.infer<typeof batchMapping>;
+
 /** One row's result. `row_number` counts data rows from 1. */
 export const presentationView = z.object({
   id: z.number().int(),
@@ -106,7 +126,12 @@ export type PresentationView = z.infer<typeof presentationView>;
 export const presentationDetail = presentationView.extend({ batch: batchView });
 export type PresentationDetail = z.infer<typeof presentationDetail>;
 
-export const presentationPage = z.object({ presentations: z.array(presentationView), pagination });
+export const presentationPage = z.object({
+  presentations: z.array(presentationView),
+  pagination,
+  /** Whether more match the text than are listed: the newest are. */
+  more: z.boolean().default(false),
+});
 export type PresentationPage = z.infer<typeof presentationPage>;
 
 /** What the browser receives of a batch while it runs (SSE event `progress`). */

@@ -4,6 +4,12 @@ import { type RouteDefinition } from './route-definition';
 
 /** What programs were promised: each route with the scope that its key must have. */
 const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
+  'batches.list': 'GET /api/v1/batches read',
+  'batches.rename': 'PATCH /api/v1/batches/:id manage',
+  'batches.delete': 'DELETE /api/v1/batches/:id manage',
+  'batches.deleteMany': 'POST /api/v1/batches/delete manage',
+  'batches.restore': 'POST /api/v1/batches/restore manage',
+  'batches.mapping': 'GET /api/v1/batches/:id/mapping read',
   'batches.show': 'GET /api/v1/batches/:id read',
   'batches.presentations': 'GET /api/v1/batches/:id/presentations read',
   'batches.failures': 'GET /api/v1/batches/:id/failures read',

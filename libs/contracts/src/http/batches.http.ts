@@ -1,7 +1,10 @@
+import { z } from 'zod';
+import { batchFilters, batchIds, batchPage, deletedBatches } from '../generation/batch-list';
 import { corrections } from '../generation/corrections';
 import { failurePage } from '../generation/failed-row';
-import { batchProgress, batchView, presentationPage } from '../generation/presentation';
+import { restoreBatches } from '../generation/generation.rpc';
 import { idempotencyHeaders } from '../generation/idempotency-key';
+import { batchMapping, batchProgress, batchSummary, batchView, presentationPage } from '../generation/presentation';
 import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { batchParameter } from './path-parameter';
@@ -10,7 +13,18 @@ import { defineRoute, SIGNED_IN } from './route-definition';
 
 const params = { id: batchParameter };
 
+const ids = z.object({ ids: batchIds });
+
 export const batchesHttp = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/app/batches',
+    summary: "A page of the user's batches.",
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    query: pageQuery.extend(batchFilters.shape),
+    responses: { 200: json(batchPage) },
+  }),
   show: defineRoute({
     method: 'GET',
     path: '/app/batches/:id',
@@ -19,6 +33,54 @@ export const batchesHttp = {
     api: { scope: 'read' },
     params,
     responses: { 200: json(batchView) },
+  }),
+  rename: defineRoute({
+    method: 'PATCH',
+    path: '/app/batches/:id',
+    summary: 'Gives a batch another name.',
+    access: SIGNED_IN,
+    api: { scope: 'manage' },
+    params,
+    body: json(z.object({ name: z.string().default('') })),
+    responses: { 200: json(batchSummary) },
+    problems: ['batch.name_invalid'],
+  }),
+  delete: defineRoute({
+    method: 'DELETE',
+    path: '/app/batches/:id',
+    summary: 'Deletes a batch with its presentations. It can be restored for a minute.',
+    access: SIGNED_IN,
+    api: { scope: 'manage' },
+    params,
+    responses: { 200: json(deletedBatches) },
+  }),
+  deleteMany: defineRoute({
+    method: 'POST',
+    path: '/app/batches/delete',
+    summary: 'Deletes batches with their presentations. They can be restored for a minute.',
+    access: SIGNED_IN,
+    api: { scope: 'manage' },
+    body: json(ids),
+    responses: { 200: json(deletedBatches) },
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/app/batches/restore',
+    summary: 'Takes back the deletion of batches, within a minute.',
+    access: SIGNED_IN,
+    api: { scope: 'manage' },
+    body: json(ids),
+    responses: { 200: json(restoreBatches.output) },
+  }),
+  mapping: defineRoute({
+    method: 'GET',
+    path: '/app/batches/:id/mapping',
+    summary: 'How a batch was made, to make another from its template.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params,
+    responses: { 200: json(batchMapping) },
+    problems: ['template.not_found', 'template.rejected', 'team.second_factor_required'],
   }),
   presentations: defineRoute({
     method: 'GET',

@@ -81,8 +81,10 @@ export const paths = {
   templates: (page?: number) => withQuery(PAGE_PATHS.templates, later(page)),
   newTemplate: () => PAGE_PATHS.newTemplate,
   template: (id: number) => of(PAGE_PATHS.template, id),
-  presentations: (page?: number) => withQuery(PAGE_PATHS.presentations, later(page)),
-  newPresentation: (templateId?: number) => withQuery(PAGE_PATHS.newPresentation, { template_id: templateId }),
+  presentations: (query: Query = {}) => withQuery(PAGE_PATHS.presentations, query),
+  /** @param like the batch that is run again */
+  newPresentation: (templateId?: number, like?: string) =>
+    withQuery(PAGE_PATHS.newPresentation, { template_id: templateId, batch_id: like }),
   presentation: (id: number) => of(PAGE_PATHS.presentation, id),
   batch: (id: string, page?: number) => withQuery(of(PAGE_PATHS.batch, id), later(page)),
   teams: () => PAGE_PATHS.teams,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
+import { presentationFilters } from '../generation/batch-list';
 import { createdBatch, presentationDetail, presentationPage } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields } from '../generation/batch-fields';
@@ -15,11 +16,12 @@ export const presentationsHttp = {
   list: defineRoute({
     method: 'GET',
     path: '/app/presentations',
-    summary: "A page of the user's presentations, newest first.",
+    summary: "A page of the user's presentations.",
     access: SIGNED_IN,
     api: { scope: 'read' },
-    query: pageQuery,
+    query: pageQuery.extend(presentationFilters.shape),
     responses: { 200: json(presentationPage) },
+    problems: ['batch.not_found'],
   }),
   choices: defineRoute({
     method: 'GET',

@@ -63,6 +63,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'batch.template_faulty': [422, false],
   'batch.template_changed': [409, false],
   'batch.values_unreadable': [422, false],
+  'batch.name_invalid': [422, false],
   'batch.not_found': [404, false],
   'batch.running': [409, false],
   'presentation.not_found': [404, false],

@@ -78,6 +78,7 @@ export const PROBLEMS = {
   'batch.template_faulty': refused('Some text of the template cannot be filled'),
   'batch.template_changed': denied('The file of the template was replaced meanwhile', 409),
   'batch.values_unreadable': refused('Some rows cannot become presentations'),
+  'batch.name_invalid': refused('The batch could not be renamed'),
   'batch.not_found': denied('Batch not found', 404),
   'batch.running': denied('The batch is still running', 409),
   'presentation.not_found': denied('Presentation not found', 404),

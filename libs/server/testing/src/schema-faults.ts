@@ -23,7 +23,7 @@ export const schemaFaults = async (dataSource: DataSource): Promise<string[]> =>
       const name = `${tableName}.${databaseName}`;
       const found = made.get(name);
       if (!found) return [`${name} is not there`];
-      const wanted = dataSource.driver.normalizeType(column);
+      const wanted = column.isArray ? 'ARRAY' : dataSource.driver.normalizeType(column);
       return [
         ...(wanted === found.data_type ? [] : [`${name} is ${found.data_type}, not ${wanted}`]),
         ...(isNullable === (found.is_nullable === 'YES') ? [] : [`${name} may hold null in one and not in the other`]),

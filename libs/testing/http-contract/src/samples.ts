@@ -2,6 +2,7 @@ import {
   DEFAULT_PREFERENCES,
   type DeckSlides,
   type ApiKeyView,
+  type BatchMapping,
   type BatchView,
   type CurrentUser,
   type LastMapping,
@@ -140,6 +141,14 @@ export const sampleVersion = (about: Partial<TemplateVersionView> = {}): Templat
 
 export const sampleMapping = (): LastMapping => ({ mapping: [['company_name', 'Customer']], rules: NO_RULES });
 
+/** How the sample batch was made. */
+export const sampleBatchMapping = (): BatchMapping => ({
+  ...sampleMapping(),
+  template_id: 1,
+  settings: { locale: 'en-US' },
+  answers: [],
+});
+
 export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({
   id: 1,
   short_id: 'mktg',
@@ -252,9 +261,11 @@ export const SAMPLE_BATCH_ID = '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001';
 
 export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
   id: SAMPLE_BATCH_ID,
+  name: 'customers',
   template_id: 1,
   template_name: 'Sales Pitch Deck',
   csv_name: 'customers.csv',
+  created_by: 'Ada Lovelace',
   status: 'completed',
   row_count: 3,
   completed_count: 3,
@@ -263,6 +274,7 @@ export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
   finished_at: '2026-11-20T14:00:04.000Z',
   cancelled_at: null,
   rerun: null,
+  expires_at: null,
   download_available: true,
   download_url: `/app/batches/${SAMPLE_BATCH_ID}/download`,
   missing: null,

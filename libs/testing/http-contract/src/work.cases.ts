@@ -190,6 +190,37 @@ export const workCases = {
       problem: 'presentation.not_ready',
     },
   ],
+  'batches.list': [
+    { ...member, name: 'lists the first page', holds: { batches: [{ id: KNOWN.batchId }] } },
+    { ...member, name: 'lists another page', query: 'page=2', holds: { pagination: { current_page: 2 } } },
+    {
+      ...member,
+      name: 'lists what is asked for',
+      query: `status=completed&template_id=${KNOWN.templateId}&q=&sort=name`,
+      holds: { batches: [{ id: KNOWN.batchId }], more: false },
+    },
+    { ...member, name: 'refuses a state that is none', query: 'status=done', problem: 'request.invalid' },
+  ],
+  'batches.rename': [
+    { ...batch, name: 'renames a batch', json: { name: 'Q3 customers' }, holds: { name: 'Q3 customers' } },
+    { ...batch, name: 'refuses a batch without a name', json: {}, problem: 'batch.name_invalid', errors: ['name'] },
+  ],
+  'batches.mapping': [
+    { ...batch, name: 'says how it was made', holds: { template_id: KNOWN.templateId, settings: { locale: 'en-US' } } },
+  ],
+  'batches.deleteMany': [
+    {
+      ...member,
+      name: 'deletes those that are theirs',
+      json: { ids: [KNOWN.batchId, '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0999'] },
+      holds: { ids: [KNOWN.batchId] },
+    },
+    { ...member, name: 'refuses to delete none', json: { ids: [] }, problem: 'request.invalid' },
+  ],
+  'batches.delete': [{ ...batch, name: 'deletes a batch', holds: { ids: [KNOWN.batchId] } }],
+  'batches.restore': [
+    { ...member, name: 'restores nothing that was not deleted', json: { ids: [KNOWN.batchId] }, holds: { ids: [] } },
+  ],
   'batches.show': [{ ...batch, name: 'shows a batch', holds: { id: KNOWN.batchId } }],
   'batches.presentations': [
     { ...batch, name: 'lists the first page', holds: { pagination: { current_page: 1 } } },

@@ -4,11 +4,15 @@ import {
   batchesHttp,
   batchProgress,
   getBatch,
+  cancelBatch,
+  getBatchMapping,
+  IDEMPOTENCY_HEADER,
+  listBatches,
   listFailures,
   listPresentations,
-  IDEMPOTENCY_HEADER,
+  renameBatch,
   rerunBatch,
-  cancelBatch,
+  restoreBatches,
 } from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
@@ -20,6 +24,7 @@ import { BatchErrors } from '../results/batch-errors';
 import { BatchManifest } from '../results/batch-manifest';
 import { SessionWatch } from '../sessions/session-watch';
 import { streamBatchProgress } from './batch-progress.stream';
+import { DeletedBatches } from './deleted-batches';
 import { ShownBatches } from './shown-batches';
 
 /** Rows of each chunk are read and stored again. */
@@ -37,11 +42,42 @@ export class BatchesController {
     private readonly sessions: SessionWatch,
     private readonly limits: EdgeLimits,
     private readonly shown: ShownBatches,
+    private readonly deleted: DeletedBatches,
   ) {}
 
   @Route(batchesHttp.show)
   show({ actor, params: { id } }: RouteCall<typeof batchesHttp.show>) {
     return this.shown.show(actor, id);
+  }
+
+  @Route(batchesHttp.list)
+  list({ actor, query }: RouteCall<typeof batchesHttp.list>) {
+    return this.rpc.call(listBatches, { actor, ...query });
+  }
+
+  @Route(batchesHttp.rename)
+  rename({ actor, params: { id }, body: { name } }: RouteCall<typeof batchesHttp.rename>) {
+    return this.rpc.call(renameBatch, { actor, id, name });
+  }
+
+  @Route(batchesHttp.delete)
+  delete({ actor, params: { id } }: RouteCall<typeof batchesHttp.delete>) {
+    return this.deleted.deleteOne(actor, id);
+  }
+
+  @Route(batchesHttp.deleteMany)
+  deleteMany({ actor, body: { ids } }: RouteCall<typeof batchesHttp.deleteMany>) {
+    return this.deleted.delete(actor, ids);
+  }
+
+  @Route(batchesHttp.restore)
+  restore({ actor, body: { ids } }: RouteCall<typeof batchesHttp.restore>) {
+    return this.rpc.call(restoreBatches, { actor, ids });
+  }
+
+  @Route(batchesHttp.mapping)
+  mapping({ actor, params: { id } }: RouteCall<typeof batchesHttp.mapping>) {
+    return this.rpc.call(getBatchMapping, { actor, id });
   }
 
   @Route(batchesHttp.presentations)

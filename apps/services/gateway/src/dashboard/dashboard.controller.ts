@@ -23,7 +23,7 @@ export class DashboardController {
 
   @Route(dashboardHttp.show)
   async show({ actor, session }: RouteCall<typeof dashboardHttp.show>): Promise<DashboardView> {
-    const [user, { count: templates_count }, { presentations_this_month, recent }] = await Promise.all([
+    const [user, { count: templates_count }, { presentations_this_month, recent, recent_batches }] = await Promise.all([
       this.currentUser.of(session),
       this.rpc.call(countTemplates, { actor }),
       this.rpc.call(presentationStats, { actor }),
@@ -37,6 +37,7 @@ export class DashboardController {
         usage_percentage: usagePercentage(user.current_month_usage, user.usage_limit),
       },
       recent_presentations: recent,
+      recent_batches,
       quick_actions: QUICK_ACTIONS,
     };
   }

@@ -35,8 +35,8 @@ export class PresentationsController {
   ) {}
 
   @Route(presentationsHttp.list)
-  list({ actor, query: { page } }: RouteCall<typeof presentationsHttp.list>) {
-    return this.rpc.call(listPresentations, { actor, page });
+  list({ actor, query: { batch_id: batchId, ...query } }: RouteCall<typeof presentationsHttp.list>) {
+    return this.rpc.call(listPresentations, { actor, batchId, ...query });
   }
 
   @Route(presentationsHttp.choices)

@@ -59,6 +59,14 @@ export class Batch {
   @Column('text', { name: 'csv_name' })
   csvName!: string;
 
+  /** Null of a batch of before there were names, until it is named after its table. */
+  @Column('text', { nullable: true })
+  name!: string | null;
+
+  /** Of its names, by which it is found. */
+  @Column('int', { array: true, nullable: true, select: false })
+  grams!: readonly number[] | null;
+
   /** What the user said about the table. */
   @Column('jsonb', { default: {} })
   settings!: TableSettings;
@@ -119,6 +127,13 @@ export class Batch {
   /** When it was cancelled, in its last run. */
   @Column('timestamptz', { name: 'cancelled_at', nullable: true })
   cancelledAt!: Date | null;
+  /** Since when nobody sees it; for a while it can be restored, then it goes. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
+
+  /** Null where its time had come. */
+  @Column('jsonb', { name: 'deleted_by', nullable: true })
+  deletedBy!: Actor | null;
 
   /** Whether templates has taken it in: see `ReportBatches`. */
   @Column('boolean', { default: false })

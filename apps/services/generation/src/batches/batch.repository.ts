@@ -2,13 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, IsNull } from 'typeorm';
 import { Batch } from './batch.entity';
 
-/** A batch with its matching rows, and how many matching rows come before them in the list. */
-export interface PlacedBatch {
-  readonly id: string;
-  readonly matching: number;
-  readonly before: number;
-}
-
 /** A batch as its chunks end, without what its rows are filled from. */
 export type CountedBatch = Pick<
   Batch,
@@ -43,7 +36,8 @@ export class BatchRepository {
   async nextPresentationId(): Promise<string> {
     await this.manager.query(`SELECT pg_advisory_xact_lock(hashtext('presentation ids'))`);
     const [last] = await this.manager.query<{ next: string }[]>(
-      'SELECT first_id + row_count AS next FROM batches ORDER BY first_id DESC LIMIT 1',
+      `SELECT greatest(next, (SELECT first_id + row_count FROM batches ORDER BY first_id DESC LIMIT 1)) AS next
+       FROM presentation_numbers`,
     );
     return last?.next ?? '1';
   }
@@ -80,7 +74,7 @@ export class BatchRepository {
     return batch;
   }
 
-  /** Rows of all the owner's batches, read from the newest. */
+  /** Rows of all the owner's batches, those that are deleted among them, read from the newest: the release before finds pages by them. */
   async rowsOf(ownerId: string): Promise<number> {
     const [newest] = await this.manager.query<{ rows: number }[]>(
       `SELECT (rows_before + row_count)::float8 AS rows FROM batches
@@ -90,19 +84,12 @@ export class BatchRepository {
     return newest?.rows ?? 0;
   }
 
-  /** The owner's batches, newest first, from the one that holds the row at `offset` of all their rows. */
-  batchesAt(ownerId: string, rows: number, offset: number, limit: number): Promise<PlacedBatch[]> {
-    return this.manager.query<PlacedBatch[]>(
-      `SELECT id, row_count AS matching, ($2 - rows_before - row_count)::float8 AS before FROM batches
-       WHERE owner_id = $1 AND rows_before < $2::bigint - $3 ORDER BY rows_before DESC LIMIT $4`,
-      [ownerId, rows, offset, limit],
-    );
-  }
-
-  /** Presentations that were made of the rows of the current calendar month in UTC. */
+  /** Presentations of the current calendar month in UTC, whether they are still there or not. */
   async presentationsThisMonth(ownerId: string): Promise<number> {
     const [month] = await this.manager.query<{ count: number }[]>(
-      `SELECT coalesce(sum(completed_count), 0)::int AS count FROM batches
+      `SELECT (coalesce(sum(completed_count), 0) + coalesce((
+         SELECT made FROM made_presentations WHERE owner_id = $1 AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date
+       ), 0))::int AS count FROM batches
        WHERE owner_id = $1 AND created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`,
       [ownerId],
     );

@@ -7,6 +7,8 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const batch = (values: Partial<Batch>): Batch =>
   Object.assign(new Batch(), {
     id: ID,
+    actor: { userId: ID, email: 'ada@acme.example', name: 'Ada', admin: false, via: 'session' },
+    name: null,
     templateId: 7,
     templateName: 'Pitch',
     csvName: 'accounts.csv',
@@ -30,6 +32,9 @@ describe('a batch as its owner sees it', () => {
   it('says what it was made from, and how far it is', () => {
     expect(toBatchView(batch({ completedCount: 1, failedCount: 1 }))).toEqual({
       id: ID,
+      name: 'accounts',
+      created_by: 'Ada',
+      expires_at: null,
       template_id: 7,
       template_name: 'Pitch',
       csv_name: 'accounts.csv',

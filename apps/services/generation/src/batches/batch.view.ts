@@ -1,33 +1,60 @@
-import { type BatchProgress, type BatchView } from '@rowdeck/contracts';
+import { type BatchProgress, type BatchSummary, type BatchView } from '@rowdeck/contracts';
 import { DEFAULT_LOCALE } from '@rowdeck/engine-pptx';
 import { answeredColumns } from '@rowdeck/engine-values';
 import { type Batch } from './batch.entity';
+import { nameOfTable } from './batch-name';
 
 /** Whoever has answered about more of them knows what they said. */
 const MOST_ANSWERED = 50;
 /** A header may have thousands of characters; the first say which it is. */
 const LONGEST_NAMED = 200;
 
-export const toBatchView = (batch: Batch): BatchView => {
+export type SummarisedBatch = Pick<
+  Batch,
+  | 'id'
+  | 'name'
+  | 'actor'
+  | 'templateId'
+  | 'templateName'
+  | 'csvName'
+  | 'status'
+  | 'rowCount'
+  | 'completedCount'
+  | 'failedCount'
+  | 'createdAt'
+  | 'finishedAt'
+  | 'cancelledAt'
+  | 'reruns'
+  | 'rerun'
+>;
+
+export const toBatchSummary = (batch: SummarisedBatch): BatchSummary => {
   const available = batch.finishedAt !== null && batch.completedCount > 0;
   return {
     ...toBatchProgress(batch),
+    name: batch.name ?? nameOfTable(batch.csvName),
     template_id: batch.templateId,
     template_name: batch.templateName,
     csv_name: batch.csvName,
+    created_by: batch.actor.name ?? batch.actor.email ?? null,
     created_at: batch.createdAt.toISOString(),
     finished_at: batch.finishedAt?.toISOString() ?? null,
     cancelled_at: batch.cancelledAt?.toISOString() ?? null,
     rerun: batch.rerun && { number: batch.reruns, row_count: batch.rerun.rows, started_at: batch.rerun.startedAt },
+    expires_at: null,
     download_available: available,
-    missing: batch.missing,
-    file_name: batch.fileName,
-    settings: { ...batch.settings, locale: batch.settings.locale ?? DEFAULT_LOCALE },
-    column_readings: columnReadingsOf(batch),
-    unfilled: batch.unfilled,
     download_url: available ? `/app/batches/${batch.id}/download` : null,
   };
 };
+
+export const toBatchView = (batch: Batch): BatchView => ({
+  ...toBatchSummary(batch),
+  missing: batch.missing,
+  file_name: batch.fileName,
+  settings: { ...batch.settings, locale: batch.settings.locale ?? DEFAULT_LOCALE },
+  column_readings: columnReadingsOf(batch),
+  unfilled: batch.unfilled,
+});
 
 function columnReadingsOf({ readings }: Pick<Batch, 'readings'>): BatchView['column_readings'] {
   const answered = readings === null ? [] : answeredColumns(readings);

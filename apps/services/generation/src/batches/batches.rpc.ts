@@ -1,24 +1,65 @@
 import { Controller } from '@nestjs/common';
-import { getBatch, getLastMapping, type ParsedInputOf } from '@rowdeck/contracts';
+import {
+  deleteBatches,
+  getBatch,
+  getBatchMapping,
+  getLastMapping,
+  listBatches,
+  type ParsedInputOf,
+  renameBatch,
+  restoreBatches,
+} from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
-import { toBatchView } from './batch.view';
+import { BatchViews } from './batch-views';
+import { DeleteBatches } from './delete-batches';
 import { LastMappings } from './last-mappings';
+import { ListBatches } from './list-batches';
 import { OwnedBatches } from './owned-batches';
+import { RenameBatch } from './rename-batch';
 
 @Controller()
 export class BatchesRpc {
   constructor(
     private readonly batches: OwnedBatches,
+    private readonly views: BatchViews,
+    private readonly pages: ListBatches,
+    private readonly names: RenameBatch,
+    private readonly deletion: DeleteBatches,
     private readonly mappings: LastMappings,
   ) {}
 
+  @Handles(listBatches)
+  list({ actor, ...query }: ParsedInputOf<typeof listBatches>) {
+    return this.pages.execute(actor, query);
+  }
+
   @Handles(getBatch)
   async get({ actor, id }: ParsedInputOf<typeof getBatch>) {
-    return toBatchView(await this.batches.one(actor, id));
+    return this.views.view(await this.batches.one(actor, id));
+  }
+
+  @Handles(renameBatch)
+  rename({ actor, id, name }: ParsedInputOf<typeof renameBatch>) {
+    return this.names.execute(actor, id, name);
+  }
+
+  @Handles(deleteBatches)
+  delete({ actor, ids }: ParsedInputOf<typeof deleteBatches>) {
+    return this.deletion.execute(actor, ids);
+  }
+
+  @Handles(restoreBatches)
+  async restore({ actor, ids }: ParsedInputOf<typeof restoreBatches>) {
+    return { ids: await this.deletion.restore(actor, ids) };
   }
 
   @Handles(getLastMapping)
   lastMapping({ actor, templateId }: ParsedInputOf<typeof getLastMapping>) {
     return this.mappings.of(actor, templateId);
+  }
+
+  @Handles(getBatchMapping)
+  async mapping({ actor, id }: ParsedInputOf<typeof getBatchMapping>) {
+    return this.mappings.ofBatch(actor, await this.batches.one(actor, id));
   }
 }

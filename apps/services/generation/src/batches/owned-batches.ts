@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Problem } from '@rowdeck/contracts';
-import { EntityManager } from 'typeorm';
+import { EntityManager, IsNull } from 'typeorm';
 import { Batch } from './batch.entity';
 
 /** Whose batch it is, and with it every presentation of it, is decided here and nowhere else: another's is as good as none. */
@@ -13,7 +13,7 @@ export class OwnedBatches {
   }
 
   find({ userId }: Actor, id: string): Promise<Batch | null> {
-    return this.manager.findOneBy(Batch, { id, ownerId: userId });
+    return this.manager.findOneBy(Batch, { id, ownerId: userId, deletedAt: IsNull() });
   }
 
   /** Throws `batch.not_found`. */

@@ -92,6 +92,10 @@ export class Chunk {
   /** File names of its rows, in order; null where they are made of the name of the template. */
   @Column('jsonb', { nullable: true })
   names!: readonly string[] | null;
+
+  /** Of its names, by which its rows are found. */
+  @Column('int', { name: 'name_grams', array: true, nullable: true, select: false })
+  nameGrams!: readonly number[] | null;
 }
 
 export interface RowFailure {

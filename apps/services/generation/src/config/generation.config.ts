@@ -78,6 +78,15 @@ export const generationConfig = defineConfig({
     .min(1)
     .default(10)
     .describe('the seconds after which the chunk of a silent worker is given to another, such as 10'),
+  BATCH_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .default(0)
+    .describe(
+      'the days after which a batch that has ended is deleted, such as 90; 0 keeps batches until somebody deletes them',
+    ),
   SWEEP_SECONDS: z.coerce
     .number()
     .min(0.1)

@@ -1,6 +1,8 @@
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { Batch } from '../batches/batch.entity';
+import { BatchBlock } from '../batches/batch-block.entity';
+import { MadePresentations, PresentationNumbers } from '../batches/gone-batches.entity';
 import { Chunk } from '../chunks/chunk.entity';
 import { LeftFolder } from '../owners/left-folder.entity';
 import { IdempotencyKey } from '../planning/idempotency-key.entity';
@@ -19,11 +21,23 @@ import { ReadTables1765000000000 } from './read-tables.migration';
 import { ReportBatches1764700100000 } from './report-batches.migration';
 import { ReportEnded1766550000000 } from './report-ended.migration';
 import { RerunBatches1766600000000 } from './rerun-batches.migration';
+import { ListBatches1766500000000 } from './list-batches.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const generationDatabase: ServiceDatabase = {
   name: 'generation',
-  entities: [...messagingEntities, StorageAccount, PlanInProgress, IdempotencyKey, Batch, Chunk, LeftFolder],
+  entities: [
+    ...messagingEntities,
+    StorageAccount,
+    PlanInProgress,
+    IdempotencyKey,
+    Batch,
+    BatchBlock,
+    MadePresentations,
+    PresentationNumbers,
+    Chunk,
+    LeftFolder,
+  ],
   migrations: [
     ...messagingMigrations,
     CreateGeneration1763720000000,
@@ -40,5 +54,6 @@ export const generationDatabase: ServiceDatabase = {
     KeepRules1766400000000,
     ReportEnded1766550000000,
     RerunBatches1766600000000,
+    ListBatches1766500000000,
   ],
 };

@@ -8,8 +8,8 @@ import { BatchRepository } from '../batches/batch.repository';
 import { ChunkRepository } from '../chunks/chunk.repository';
 import { OwnedBatches } from '../batches/owned-batches';
 import { FinishedDecks } from '../presentations/finished-decks';
-import { PresentationPages } from '../presentations/presentation-pages';
 import { PresentationRepository } from '../presentations/presentation.repository';
+import { pagesOf } from '../../test/rendering-parts';
 import { generationDatabase } from './generation.database';
 
 /**
@@ -78,7 +78,7 @@ describeWith(['postgres'], 'a database of the first version', () => {
     const [presentations, owned] = [new PresentationRepository(manager), new OwnedBatches(manager)];
     return {
       decks: new FinishedDecks(presentations, owned, manager),
-      pages: new PresentationPages(presentations, owned, new BatchRepository(manager)),
+      pages: pagesOf(manager),
     };
   };
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type ExportedBatch } from '@rowdeck/contracts';
-import { EntityManager, MoreThan } from 'typeorm';
+import { EntityManager, IsNull, MoreThan } from 'typeorm';
 import { Chunk } from '../chunks/chunk.entity';
 import { batchFolder, rowsKey } from '../batches/batch-objects';
 import { Batch } from '../batches/batch.entity';
-import { toBatchView } from '../batches/batch.view';
+import { BatchViews } from '../batches/batch-views';
 
 /** Each with its columns and mapping, which may be long: so many fit into one message. */
 const AT_ONCE = 5;
@@ -17,10 +17,13 @@ interface ExportedBatches {
 /** What an owner put into their batches, for the export of their data. */
 @Injectable()
 export class ExportBatches {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly views: BatchViews,
+  ) {}
 
   async execute({ userId: ownerId }: Pick<Actor, 'userId'>, after: string): Promise<ExportedBatches> {
-    const where = { ownerId, position: MoreThan(after) };
+    const where = { ownerId, position: MoreThan(after), deletedAt: IsNull() };
     const found = await this.manager.find(Batch, { where, order: { position: 'ASC' }, take: AT_ONCE });
     const batches = await Promise.all(found.map((batch) => this.exported(batch)));
     return { batches, cursor: found.length < AT_ONCE ? null : (found.at(-1)?.position ?? null) };
@@ -33,7 +36,7 @@ export class ExportBatches {
     });
     const { settings, columns, mapping } = batch;
     return {
-      ...toBatchView(batch),
+      ...this.views.view(batch),
       settings,
       columns: [...columns],
       mapping: mapping.map(([placeholder, column]) => [placeholder, column]),

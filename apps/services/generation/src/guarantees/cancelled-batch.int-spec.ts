@@ -2,6 +2,7 @@ import { type Actor, batchCompleted, type BatchView, Problem } from '@rowdeck/co
 import { describeWith } from '@rowdeck/testing';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
+import { BatchViews } from '../batches/batch-views';
 import { OwnedBatches } from '../batches/owned-batches';
 import { FailureRepository } from '../failures/failure.repository';
 import { ProgressFeed } from '../progress/progress-feed';
@@ -20,7 +21,8 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
     const append = (_manager: unknown, { type }: { type: string }) => Promise.resolve(void parts.events.push(type));
     const feed = new ProgressFeed({ publish: () => undefined });
     const batches = new OwnedBatches(database.dataSource.manager);
-    return new CancelBatch(batches, database.transactions, { append } as never, feed).execute(actor, id);
+    const views = new BatchViews({ BATCH_RETENTION_DAYS: 0 });
+    return new CancelBatch(batches, database.transactions, { append } as never, feed, views).execute(actor, id);
   };
   const failures = (id: string) =>
     new FailureRepository(parts.database.dataSource.manager).page({ id, templateName: 'Deck' }, { skip: 0, take: 50 });

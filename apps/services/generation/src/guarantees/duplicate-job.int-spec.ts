@@ -109,7 +109,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
     const { id, chunks } = await parts.plan(3);
     parts.render = () => Promise.resolve(countedRows(3, [{ index: 1, reason: '“soon” is not a date.' }]));
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
-    const rows = await parts.presentations.stretch({ batchId: id, skip: 0, take: 3 });
+    const rows = await parts.presentations.stretches([{ batchId: id, skip: 0, take: 3 }]);
     expect(rows.map(({ row_number, status, failure }) => [row_number, status, failure])).toEqual([
       [1, 'completed', null],
       [2, 'failed', '“soon” is not a date.'],

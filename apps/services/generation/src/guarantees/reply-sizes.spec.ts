@@ -4,6 +4,7 @@ import {
   createBatch,
   getPresentation,
   listFailures,
+  listBatches,
   listPresentations,
   type OutputOf,
   presentationDeck,
@@ -50,9 +51,11 @@ const warning = { code: 'table.duplicate_header', message: worst(300), remedy: w
 const unfilled = { ...warning, place: worst(300), placeholder: worst(300) };
 const batch: OutputOf<typeof getPresentation>['batch'] = {
   id: ID,
+  name: worst(200),
   template_id: 2 ** 31 - 1,
   template_name: worst(200),
   csv_name: worst(255),
+  created_by: worst(255),
   status: 'completed',
   row_count: 10_000,
   completed_count: 10_000,
@@ -61,6 +64,7 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
   finished_at: NOW,
   cancelled_at: NOW,
   rerun: { number: 1_000_000, row_count: 10_000, started_at: NOW },
+  expires_at: NOW,
   download_available: true,
   download_url: `/app/batches/${ID}/download`,
   missing: { kind: 'default', value: worst(1_000) },
@@ -98,10 +102,15 @@ const pagination = { current_page: 1_000_000, total_pages: 1_000_000 };
 
 describe('the largest answer', () => {
   it.each<[string, RpcDefinition, unknown]>([
-    ['a page of presentations', listPresentations, { presentations: times(20, presentation), pagination }],
+    ['a page of presentations', listPresentations, { presentations: times(20, presentation), pagination, more: true }],
+    ['a page of batches', listBatches, { batches: times(20, batch), pagination, more: true }],
     ['a page of failed rows', listFailures, { failures: times(20, failedRow), count: 10_000, pagination }],
     ['a presentation', getPresentation, { ...presentation, batch }],
-    ['the dashboard', presentationStats, { presentations_this_month: length, recent: times(5, presentation) }],
+    [
+      'the dashboard',
+      presentationStats,
+      { presentations_this_month: length, recent: times(5, presentation), recent_batches: times(5, batch) },
+    ],
     [
       'a deck',
       presentationDeck,

@@ -52,6 +52,7 @@ describeWith(['postgres'], 'an owner who deletes their account', () => {
       `INSERT INTO idempotency_keys (owner_id, key, fingerprint, batch_id) VALUES ($1, 'once', 'x', $2)`,
       [actor.userId, id],
     );
+    await generation.query(`INSERT INTO made_presentations VALUES ($1, '2026-11-01', 3)`, [actor.userId]);
     const { dataSource } = generation.running.database;
     const personal = await personalTables(dataSource);
     expect(await tracesOf(dataSource, [actor.userId])).toEqual(personal);

@@ -3,6 +3,7 @@ import { batchDeleted } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch, countedAtEnd } from '../batches/batch.entity';
+import { MadePresentations } from '../batches/gone-batches.entity';
 import { IdempotencyKey } from '../planning/idempotency-key.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { StorageAccount, StorageAccountRepository } from '../storage/storage-account.repository';
@@ -31,6 +32,7 @@ export class ForgetOwner {
       await manager.upsert(LeftFolder, { batchId }, ['batchId']);
       await manager.delete(PlanInProgress, { batchId });
     }
+    await manager.delete(MadePresentations, { ownerId });
     await manager.delete(IdempotencyKey, { ownerId });
     await manager.delete(StorageAccount, { ownerId });
   }
@@ -41,7 +43,7 @@ export class ForgetOwner {
     await manager.upsert(LeftFolder, { batchId: id }, ['batchId']);
     await manager.delete(Batch, { id });
     const counts = { row_count: rowCount, completed_count: completedCount, failed_count: failedCount };
-    const data = { batch_id: id, owner_id: ownerId, template_id: templateId, ...counts };
+    const data = { batch_id: id, owner_id: ownerId, template_id: templateId, ...counts, reason: 'account' as const };
     await this.outbox.append(manager, batchDeleted, data, { subject: id, actor: null });
   }
 }

@@ -22,8 +22,9 @@ export class StopBatches {
       select: { id: true, position: true },
       order: { position: 'ASC' },
     });
+    // All of them before anything is counted: the counters of one are those of its neighbours.
+    for (const { id } of running) await new BatchRepository(manager).lock(id);
     for (const { id } of running) {
-      await new BatchRepository(manager).lock(id);
       const failed = await new ChunkRepository(manager).failWaiting(id, STOPPED);
       if (failed > 0) await settleBatch(manager, this.outbox, id, { completed: 0, failed });
     }

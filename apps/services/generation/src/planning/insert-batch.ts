@@ -8,8 +8,10 @@ import {
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
+import { nameOfTable } from '../batches/batch-name';
 import { BatchRepository } from '../batches/batch.repository';
 import { ChunkRepository } from '../chunks/chunk.repository';
+import { gramsOf } from '../search/text-grams';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { unfilledOf } from './faulty-template';
 import { PlanInProgress } from './plan-in-progress.entity';
@@ -52,6 +54,7 @@ const batchOf = (
   rowsBefore: number,
   firstId: string,
 ): Batch => {
+  const name = nameOfTable(csvName);
   const { compiledKey, base } = watermark ? template.watermarked : template;
   return Object.assign(new Batch(), {
     id,
@@ -64,6 +67,8 @@ const batchOf = (
     baseKey: base.key,
     baseLength: base.length,
     csvName,
+    name,
+    grams: gramsOf(actor.userId, [name, template.name, csvName]),
     settings,
     missing: rules.missing,
     fileName: rules.file_name,
@@ -84,6 +89,8 @@ const batchOf = (
     reruns: 0,
     rerun: null,
     cancelledAt: null,
+    deletedAt: null,
+    deletedBy: null,
     reported: false,
   });
 };

@@ -12,7 +12,7 @@ import { Outbox, RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
 import { asFormFault, refuseChangedTemplate } from './planning.errors';
-import { toBatchView } from '../batches/batch.view';
+import { BatchViews } from '../batches/batch-views';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { AbandonPlan } from './abandon-plan';
 import { type BatchForm, type CheckedForm, checkForm } from './batch-form';
@@ -57,6 +57,7 @@ export class PlanBatch {
     private readonly store: ObjectStore,
     private readonly storage: PlanStorage,
     private readonly once: PlanOnce,
+    private readonly views: BatchViews,
   ) {}
 
   /** Throws what `createBatch` of the contracts says. The upload is gone afterwards, whatever happened. */
@@ -107,7 +108,7 @@ export class PlanBatch {
     const planned = { id, actor, template, watermark, csvName: fileName, settings, rules, rows };
     return this.transactions.run(async (manager) => {
       const batch = await insertBatch(manager, this.outbox, planned);
-      const created = { ...toBatchView(batch), warnings: [...warnings, ...rows.warnings] };
+      const created = { ...this.views.view(batch), warnings: [...warnings, ...rows.warnings] };
       if (idempotencyKey !== null) await new IdempotencyKeyRepository(manager).answer(created);
       return created;
     });

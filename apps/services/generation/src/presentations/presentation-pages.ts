@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, paginationOf, type PresentationPage, type PresentationStatus } from '@rowdeck/contracts';
-import { BatchRepository, type PlacedBatch } from '../batches/batch.repository';
+import {
+  type Actor,
+  paginationOf,
+  type PresentationFilters,
+  type PresentationPage,
+  type PresentationView,
+} from '@rowdeck/contracts';
 import { OwnedBatches } from '../batches/owned-batches';
+import { type PlacedBatch, PresentationPlaces, type PresentationScope } from './presentation-places';
 import { PresentationRepository, type Stretch } from './presentation.repository';
+import { PresentationSearch } from './presentation-search';
 import { toPresentationView } from './presentation.view';
 
 const PAGE_SIZE = 20;
 
-export interface PageQuery {
+export interface PageQuery extends Partial<Omit<PresentationFilters, 'batch_id'>> {
   readonly page: number;
   readonly batchId?: string | undefined;
-  readonly status?: PresentationStatus | undefined;
 }
 
 /**
@@ -22,43 +28,41 @@ export class PresentationPages {
   constructor(
     private readonly presentations: PresentationRepository,
     private readonly batches: OwnedBatches,
-    private readonly all: BatchRepository,
+    private readonly places: PresentationPlaces,
+    private readonly search: PresentationSearch,
   ) {}
 
   /** Throws `batch.not_found` for a batch of somebody else's. */
-  async page(actor: Actor, { page, batchId, status }: PageQuery): Promise<PresentationPage> {
+  async page(
+    actor: Actor,
+    { page, batchId, template_id, status, q, sort = 'newest' }: PageQuery,
+  ): Promise<PresentationPage> {
     if (batchId !== undefined) await this.batches.one(actor, batchId);
+    const scope = { ownerId: actor.userId, batchId, templateId: template_id, status, sort };
+    return q === undefined ? this.placed(scope, page) : this.found(scope, page, q);
+  }
+
+  /** The newest, for the dashboard. */
+  async recent(actor: Actor, limit: number): Promise<PresentationView[]> {
+    const { presentations } = await this.placed({ ownerId: actor.userId, sort: 'newest' }, 1);
+    return presentations.slice(0, limit);
+  }
+
+  private async placed(scope: PresentationScope, page: number): Promise<PresentationPage> {
     const offset = (page - 1) * PAGE_SIZE;
-    const { placed, total } = await this.placed(actor.userId, offset, batchId, status);
+    const { placed, total } = await this.places.at(scope, { offset, limit: PAGE_SIZE });
+    const rows = await this.presentations.stretches(stretchesOf(placed, offset), scope.status);
     const pagination = paginationOf(page, PAGE_SIZE, total);
-    const presentations: PresentationPage['presentations'] = [];
-    for (const stretch of stretchesOf(placed, offset)) {
-      presentations.push(...(await this.presentations.stretch(stretch, status)).map(toPresentationView));
-    }
-    return { presentations, pagination };
+    return { presentations: rows.map(toPresentationView), pagination, more: false };
   }
 
-  /** Of all rows only the page's batches are read, which are no more than it has rows; those of one state have to be added up. */
-  private async placed(
-    ownerId: string,
-    offset: number,
-    batchId?: string,
-    status?: PresentationStatus,
-  ): Promise<Placed> {
-    if (batchId === undefined && status === undefined) {
-      const total = await this.all.rowsOf(ownerId);
-      return { total, placed: await this.all.batchesAt(ownerId, total, offset, PAGE_SIZE) };
-    }
-    const placed = await this.presentations.placedBatches(ownerId, batchId, status);
-    const last = placed.at(-1);
-    return { placed, total: last ? last.before + last.matching : 0 };
+  private async found(scope: PresentationScope, page: number, text: string): Promise<PresentationPage> {
+    const offset = (page - 1) * PAGE_SIZE;
+    const { found, more } = await this.search.find(scope, text);
+    const rows = found.slice(offset, offset + PAGE_SIZE);
+    const pagination = paginationOf(page, PAGE_SIZE, found.length);
+    return { presentations: rows.map(toPresentationView), pagination, more };
   }
-}
-
-interface Placed {
-  readonly placed: readonly PlacedBatch[];
-  /** Rows that match. */
-  readonly total: number;
 }
 
 const stretchesOf = (placed: readonly PlacedBatch[], offset: number): Stretch[] =>

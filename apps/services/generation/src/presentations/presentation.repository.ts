@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PresentationStatus } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
-import { type PlacedBatch } from '../batches/batch.repository';
-import { Chunk } from '../chunks/chunk.entity';
+import { type Chunk } from '../chunks/chunk.entity';
 import { deckName } from './deck-name';
 import { rowOf, type StateOfChunk } from './row-state';
 
@@ -22,8 +21,12 @@ export interface PresentationRecord {
 /** A stretch of one batch's matching rows that falls on a page. */
 export interface Stretch {
   readonly batchId: string;
+  /** Of the matching rows; those before are left out. */
   readonly skip: number;
   readonly take: number;
+  /** The first and last row that is looked at; all of them where it is not said. */
+  readonly from?: number;
+  readonly to?: number;
 }
 
 interface RowsOfBatch {
@@ -38,25 +41,21 @@ export interface PlacedRow
   extends
     RowsOfBatch,
     Pick<Batch, 'ownerId' | 'baseKey' | 'baseLength' | 'recipeKey'>,
-    Omit<Chunk, 'id' | 'batchId' | 'storedBytes' | 'dispatchedAt' | 'dispatches' | 'attempt' | 'failureCode'> {
+    Omit<
+      Chunk,
+      'id' | 'batchId' | 'storedBytes' | 'dispatchedAt' | 'dispatches' | 'attempt' | 'failureCode' | 'nameGrams'
+    > {
   /** From 1. */
   readonly row: number;
 }
 
-type ChunkState = StateOfChunk & Pick<Chunk, 'rowCount' | 'names'>;
-
-const rowsOfChunks = (status: string, rerun: string): string =>
-  `CASE WHEN b.finished_at IS NOT NULL THEN 0 ELSE
-     (SELECT coalesce(sum(CASE c.status WHEN 'rerun' THEN jsonb_array_length(c.rerun -> 'places') ELSE c.row_count END), 0)
-      FROM chunks c WHERE c.batch_id = b.id AND (c.status = '${status}' OR (c.status = 'rerun' AND ${rerun}))) END`;
-
-/** How many rows of a batch have a status, without looking at the rows. */
-const COUNT_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {
-  pending: rowsOfChunks('pending', 'c.leased_until IS NULL'),
-  processing: rowsOfChunks('leased', 'c.leased_until IS NOT NULL'),
-  completed: 'b.completed_count',
-  failed: 'b.failed_count',
-};
+interface ChunkState extends Pick<Chunk, 'id' | 'batchId' | 'firstRow' | 'rowCount' | 'status' | 'leasedUntil'> {
+  /** Rows that failed, those among them that are made again. */
+  readonly failed: number;
+  /** Rows that are made again. */
+  readonly again: number;
+}
+type ChunkRows = Pick<Chunk, 'id' | 'failures' | 'failure' | 'names' | 'rerun'>;
 
 /** Presentations are not stored one by one: they are the rows of batches, and their state is that of their chunks. */
 @Injectable()
@@ -76,59 +75,131 @@ export class PresentationRepository {
               c.number, c.first_row AS "firstRow", c.row_count AS "rowCount", c.status, c.failures, c.failure, c.rerun, c.leased_until AS "leasedUntil",
               c.rows_key AS "rowsKey", c.pack_key AS "packKey", c.fingerprint, c.names, c.deck_index AS "deckIndex"
        FROM (SELECT *, $1 - first_id + 1 AS row FROM batches WHERE first_id <= $1 ORDER BY first_id DESC LIMIT 1) b
-       JOIN chunks c ON c.batch_id = b.id AND c.first_row <= b.row AND c.first_row + c.row_count > b.row`,
+       JOIN chunks c ON b.deleted_at IS NULL AND c.batch_id = b.id AND c.first_row <= b.row AND c.first_row + c.row_count > b.row`,
       [id],
     );
     return placed;
   }
 
-  /** The owner's batches that have matching rows, newest first; only `batchId` when it is given. */
-  placedBatches(ownerId: string, batchId?: string, status?: PresentationStatus): Promise<PlacedBatch[]> {
-    const matching = status === undefined ? 'b.row_count' : COUNT_OF_STATUS[status];
-    return this.manager.query<PlacedBatch[]>(
-      `SELECT id, matching::int, (sum(matching) OVER (ORDER BY position DESC) - matching)::int AS before
-       FROM (SELECT b.id, b.position, ${matching} AS matching FROM batches b
-             WHERE b.owner_id = $1 AND ($2::uuid IS NULL OR b.id = $2)) counted
-       WHERE matching > 0 ORDER BY position DESC`,
-      [ownerId, batchId ?? null],
+  /** The rows of stretches, in their order: two statements and one more, however many there are. */
+  async stretches(stretches: readonly Stretch[], status?: PresentationStatus): Promise<PresentationRecord[]> {
+    if (stretches.length === 0) return [];
+    const ids = [...new Set(stretches.map(({ batchId }) => batchId))];
+    const batches = await this.manager.query<RowsOfBatch[]>(
+      'SELECT id AS batch_id, first_id::float8 AS first_id, template_name, created_at FROM batches WHERE id = ANY($1::uuid[])',
+      [ids],
     );
+    const byBatch = new Map(batches.map((batch) => [batch.batch_id, batch]));
+    const states = await this.chunkStates(stretches, status);
+    const taken = stretches.map((stretch) => chunksOf(stretch, states.get(stretch.batchId) ?? [], status));
+    const rows = await this.chunkRows(taken.flat().map(({ chunk }) => chunk.id));
+    return stretches.flatMap((stretch, index) => {
+      const batch = byBatch.get(stretch.batchId);
+      if (!batch) return [];
+      const skipped = taken[index]?.[0]?.before ?? 0;
+      const matching = (taken[index] ?? []).flatMap(({ chunk }) =>
+        matchingRows(batch, { ...chunk, ...rows.get(chunk.id) }, stretch, status),
+      );
+      const skip = stretch.skip - skipped;
+      return matching.slice(skip, skip + stretch.take);
+    });
   }
 
-  /** All rows of a batch are numbered without gaps; those of one state have to be counted off, at most 10,000 of them. */
-  async stretch({ batchId, skip, take }: Stretch, status?: PresentationStatus): Promise<PresentationRecord[]> {
-    const [batch] = await this.manager.query<RowsOfBatch[]>(
-      'SELECT id AS batch_id, first_id::float8 AS first_id, template_name, created_at FROM batches WHERE id = $1',
-      [batchId],
+  /** Chunks of the batches, in order, without what their rows are. Of stretches of all rows only those that hold some. */
+  private async chunkStates(
+    stretches: readonly Stretch[],
+    status?: PresentationStatus,
+  ): Promise<ReadonlyMap<string, readonly ChunkState[]>> {
+    const bounds = stretches.map(({ skip, take, from = 1, to = Number.MAX_SAFE_INTEGER }) =>
+      status === undefined ? { from: from + skip, to: Math.min(to, from + skip + take - 1) } : { from, to },
     );
-    if (!batch) return [];
-    const [from, to] = status === undefined ? [skip + 1, skip + take] : [1, Number.MAX_SAFE_INTEGER];
-    const chunks = await this.chunksWith(batchId, from, to);
-    const rows = chunks.flatMap((chunk) =>
-      rowNumbers(chunk).flatMap((row) => {
-        if (row < from || row > to) return [];
-        const state = rowOf(chunk, row);
-        return status === undefined || state.status === status ? [{ row, chunk }] : [];
-      }),
+    const found = await this.manager.query<ChunkState[]>(
+      `SELECT c.id, c.batch_id AS "batchId", c.first_row AS "firstRow", c.row_count AS "rowCount", c.status,
+              c.leased_until AS "leasedUntil", jsonb_array_length(c.failures) AS failed,
+              CASE c.status WHEN 'rerun' THEN jsonb_array_length(c.rerun -> 'places') ELSE 0 END AS again
+       FROM unnest($1::uuid[], $2::float8[], $3::float8[]) AS s (batch_id, first, last)
+       JOIN chunks c ON c.batch_id = s.batch_id AND c.first_row <= s.last AND c.first_row + c.row_count > s.first
+       ORDER BY c.batch_id, c.number`,
+      [stretches.map(({ batchId }) => batchId), bounds.map(({ from }) => from), bounds.map(({ to }) => to)],
     );
-    const page = status === undefined ? rows : rows.slice(skip, skip + take);
-    return page.map(({ row, chunk }) => recordOf(batch, chunk, row));
+    const byBatch = new Map<string, ChunkState[]>();
+    const seen = new Set<string>();
+    for (const chunk of found) {
+      if (seen.has(chunk.id)) continue;
+      seen.add(chunk.id);
+      byBatch.set(chunk.batchId, [...(byBatch.get(chunk.batchId) ?? []), chunk]);
+    }
+    return byBatch;
   }
 
-  /** Chunks that hold rows from `from` to `to`, in order, without what their decks are known by. */
-  private chunksWith(batchId: string, from: number, to: number): Promise<ChunkState[]> {
-    return this.manager.query<ChunkState[]>(
-      `SELECT first_row AS "firstRow", row_count AS "rowCount", status, failures, failure, names, rerun, leased_until AS "leasedUntil"
-       FROM chunks
-       WHERE batch_id = $1 AND first_row <= $3::float8 AND first_row + row_count > $2 ORDER BY number`,
-      [batchId, from, to],
+  private async chunkRows(ids: readonly string[]): Promise<ReadonlyMap<string, ChunkRows>> {
+    const found = await this.manager.query<ChunkRows[]>(
+      'SELECT id, failures, failure, names, rerun FROM chunks WHERE id = ANY($1::uuid[])',
+      [ids],
     );
+    return new Map(found.map((chunk) => [chunk.id, chunk]));
   }
 }
 
-const rowNumbers = ({ firstRow, rowCount }: ChunkState): number[] =>
-  Array.from({ length: rowCount }, (_, index) => firstRow + index);
+interface TakenChunk {
+  readonly chunk: ChunkState;
+  /** Matching rows of the batch before it. */
+  readonly before: number;
+}
 
-const recordOf = (batch: RowsOfBatch, chunk: ChunkState, row: number): PresentationRecord => ({
+/** How many rows of a chunk have a status. */
+const countIn = (chunk: ChunkState, status: PresentationStatus): number => {
+  const { status: state, rowCount, failed, again, leasedUntil } = chunk;
+  const ended = { completed: rowCount - failed, failed: failed - again };
+  const of: Readonly<Record<Chunk['status'], Partial<Record<PresentationStatus, number>>>> = {
+    pending: { pending: rowCount },
+    leased: { processing: rowCount },
+    done: ended,
+    rerun: { ...ended, [leasedUntil === null ? 'pending' : 'processing']: again },
+    failed: { failed: rowCount },
+  };
+  return of[state][status] ?? 0;
+};
+
+/** The chunks that hold a stretch. */
+const chunksOf = (
+  { skip, take, from = 1, to = Number.MAX_SAFE_INTEGER }: Stretch,
+  chunks: readonly ChunkState[],
+  status?: PresentationStatus,
+): TakenChunk[] => {
+  let before = 0;
+  const taken: TakenChunk[] = [];
+  for (const chunk of chunks) {
+    if (chunk.firstRow > to || chunk.firstRow + chunk.rowCount <= from) continue;
+    // Rows are numbered without gaps: those before a chunk are known by its first.
+    const start = status === undefined ? Math.max(0, chunk.firstRow - from) : before;
+    const count =
+      status === undefined ? chunk.firstRow + chunk.rowCount - Math.max(chunk.firstRow, from) : countIn(chunk, status);
+    if (start < skip + take && start + count > skip) taken.push({ chunk, before: start });
+    before += count;
+  }
+  return taken;
+};
+
+/** The rows of a chunk within a stretch that have the status. */
+const matchingRows = (
+  batch: RowsOfBatch,
+  { failures = [], failure = null, names = null, rerun = null, ...state }: ChunkState & Partial<ChunkRows>,
+  { from = 1, to = Number.MAX_SAFE_INTEGER }: Stretch,
+  status?: PresentationStatus,
+): PresentationRecord[] => {
+  const chunk = { ...state, failures, failure, names, rerun };
+  const first = Math.max(from, chunk.firstRow);
+  const last = Math.min(to, chunk.firstRow + chunk.rowCount - 1);
+  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return rows
+    .filter((row) => status === undefined || rowOf(chunk, row).status === status)
+    .map((row) => recordOf(batch, chunk, row));
+};
+
+type NamedChunk = StateOfChunk & Pick<Chunk, 'names'>;
+
+const recordOf = (batch: RowsOfBatch, chunk: NamedChunk, row: number): PresentationRecord => ({
   id: batch.first_id + row - 1,
   batch_id: batch.batch_id,
   row_number: row,

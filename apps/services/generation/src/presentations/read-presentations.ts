@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type OutputOf, type PresentationDetail, type presentationStats } from '@rowdeck/contracts';
 import { BatchRepository } from '../batches/batch.repository';
-import { toBatchView } from '../batches/batch.view';
+import { BatchViews } from '../batches/batch-views';
+import { ListBatches } from '../batches/list-batches';
 import { OwnedBatches } from '../batches/owned-batches';
 import { presentationNotFound } from './presentation.errors';
 import { PresentationPages } from './presentation-pages';
@@ -19,6 +20,8 @@ export class ReadPresentations {
     private readonly batches: BatchRepository,
     private readonly owned: OwnedBatches,
     private readonly pages: PresentationPages,
+    private readonly list: ListBatches,
+    private readonly views: BatchViews,
   ) {}
 
   /** Throws `presentation.not_found`. */
@@ -26,15 +29,16 @@ export class ReadPresentations {
     const record = await this.presentations.find(id);
     const batch = record && (await this.owned.find(actor, record.batch_id));
     if (!batch) throw presentationNotFound();
-    return { ...toPresentationView(record), batch: toBatchView(batch) };
+    return { ...toPresentationView(record), batch: this.views.view(batch) };
   }
 
   /** For the dashboard. */
   async stats(actor: Actor): Promise<OutputOf<typeof presentationStats>> {
-    const { presentations } = await this.pages.page(actor, { page: 1 });
-    return {
-      presentations_this_month: await this.batches.presentationsThisMonth(actor.userId),
-      recent: presentations.slice(0, RECENT),
-    };
+    const [presentations_this_month, recent, recent_batches] = await Promise.all([
+      this.batches.presentationsThisMonth(actor.userId),
+      this.pages.recent(actor, RECENT),
+      this.list.recent(actor),
+    ]);
+    return { presentations_this_month, recent, recent_batches };
   }
 }

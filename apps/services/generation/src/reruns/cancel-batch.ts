@@ -5,7 +5,8 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager, IsNull } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
 import { BatchRepository } from '../batches/batch.repository';
-import { toBatchProgress, toBatchView } from '../batches/batch.view';
+import { toBatchProgress } from '../batches/batch.view';
+import { BatchViews } from '../batches/batch-views';
 import { OwnedBatches } from '../batches/owned-batches';
 import { settleBatch } from '../batches/settle-batch';
 import { ChunkRepository } from '../chunks/chunk.repository';
@@ -24,6 +25,7 @@ export class CancelBatch {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly progress: ProgressFeed,
+    private readonly views: BatchViews,
   ) {}
 
   /** Without effect on a batch that has ended. Throws `batch.not_found`. */
@@ -32,7 +34,7 @@ export class CancelBatch {
     await this.transactions.run((manager) => this.cancel(manager, id));
     const batch = await this.batches.one(actor, id);
     this.progress.show(toBatchProgress(batch));
-    return toBatchView(batch);
+    return this.views.view(batch);
   }
 
   private async cancel(manager: EntityManager, id: string): Promise<void> {

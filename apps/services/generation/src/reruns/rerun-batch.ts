@@ -8,7 +8,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
 import { rerunFolder, rerunRowsKey } from '../batches/batch-objects';
-import { toBatchView } from '../batches/batch.view';
+import { BatchViews } from '../batches/batch-views';
 import { OwnedBatches } from '../batches/owned-batches';
 import { failuresWithin } from '../chunks/chunk.entity';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
@@ -56,12 +56,13 @@ export class RerunBatch {
     private readonly transactions: Transactions,
     private readonly abandonment: AbandonPlan,
     private readonly dispatcher: ChunkDispatcher,
+    private readonly views: BatchViews,
   ) {}
 
   /** Throws what `rerunBatch` of the contracts says. */
   async execute(actor: Actor, command: RerunCommand): Promise<BatchView> {
     const batch = await this.batches.one(actor, command.batchId);
-    if (await this.isKnown(actor, command)) return toBatchView(batch);
+    if (await this.isKnown(actor, command)) return this.views.view(batch);
     if (!batch.finishedAt) throw stillRunning();
     const id = randomUUID();
     const incomingKey = `${rerunFolder(batch.id, id)}/none`;
@@ -73,7 +74,7 @@ export class RerunBatch {
       // Of two equal calls, the other may have been first.
       if (!(await this.isKnown(actor, command))) throw error;
     }
-    return toBatchView(await this.batches.one(actor, batch.id));
+    return this.views.view(await this.batches.one(actor, batch.id));
   }
 
   private async begin(plan: Plan, { batch, chunks }: Corrected, command: RerunCommand): Promise<void> {
@@ -156,7 +157,7 @@ export class RerunBatch {
   ): Promise<void> {
     const { idempotencyKey: key } = command;
     if (key === null) return;
-    const answer = { ...toBatchView(batch), warnings: [] };
+    const answer = { ...this.views.view(batch), warnings: [] };
     await manager.insert(IdempotencyKey, { ownerId, key, fingerprint: fingerprintOf(command), batchId: id, answer });
   }
 }

@@ -47,7 +47,7 @@ export class RerunRepository {
       `WITH begun AS (
          UPDATE batches SET rerun = $2, reruns = reruns + 1, failed_count = failed_count - $3, status = 'processing',
            finished_at = NULL, cancelled_at = NULL
-         WHERE id = $1 AND finished_at IS NOT NULL AND reruns = $4 RETURNING id
+         WHERE id = $1 AND finished_at IS NOT NULL AND deleted_at IS NULL AND reruns = $4 RETURNING id
        ) SELECT id FROM begun`,
       [batchId, JSON.stringify(rerun), rerun.rows, rerunsBefore],
     );

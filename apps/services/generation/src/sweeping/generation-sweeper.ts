@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Every, type ServiceEnvironment } from '@rowdeck/service-kit';
+import { PurgeBatches } from '../batches/purge-batches';
 import { ReportBatches } from '../batches/report-batches';
 import { generationConfig } from '../config/generation.config';
 import { IdempotencyKeyRepository } from '../planning/idempotency-key.repository';
 import { SweepFolders } from '../owners/sweep-folders';
+import { IndexTexts } from '../search/index-texts';
 import { RecoverChunks } from './recover-chunks';
 import { SweepPlans } from './sweep-plans';
 
@@ -17,6 +19,8 @@ export class GenerationSweeper {
     private readonly plans: SweepPlans,
     private readonly reports: ReportBatches,
     private readonly folders: SweepFolders,
+    private readonly purge: PurgeBatches,
+    private readonly texts: IndexTexts,
     private readonly keys: IdempotencyKeyRepository,
   ) {}
 
@@ -33,6 +37,16 @@ export class GenerationSweeper {
   @Every({ seconds, task: 'delete objects of batches that are gone' })
   sweepFolders(): Promise<void> {
     return this.folders.execute();
+  }
+
+  @Every({ seconds, task: 'delete batches that were deleted, or kept for long enough' })
+  purgeBatches(): Promise<void> {
+    return this.purge.execute();
+  }
+
+  @Every({ seconds, task: 'make names of presentations findable' })
+  indexTexts(): Promise<void> {
+    return this.texts.execute();
   }
 
   @Every({ seconds, task: 'forget idempotency keys of before yesterday' })

@@ -1,10 +1,12 @@
 import {
   type batchesHttp,
+  type BatchFilters,
   batchProgress,
   type BatchView,
   CSV_MEDIA_TYPE,
   type FailedRow,
   JSON_MEDIA_TYPE,
+  NO_RULES,
   Problem,
   ZIP_MEDIA_TYPE,
 } from '@rowdeck/contracts';
@@ -14,12 +16,37 @@ import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 
 export const batchesMock: MockOf<typeof batchesHttp> = {
+  list: ({ state, query }) => ({ ...listed(state, query), more: false }),
+  rename: ({ state, params, body: { name } }) => {
+    const batch = found(state, params.id);
+    if (name.trim() === '')
+      throw new Problem('batch.name_invalid', { errors: { name: ['Enter a name for the batch.'] } });
+    const renamed = { ...batch, name: name.trim() };
+    state.batches = state.batches.map((other) => (other === batch ? renamed : other));
+    return renamed;
+  },
+  delete: ({ state, params }) => deleted(state, [found(state, params.id).id]),
+  deleteMany: ({ state, body: { ids } }) => deleted(state, ids),
+  restore: ({ state, body: { ids } }) => {
+    const restored = state.deleted.filter(({ batch }) => ids.includes(batch.id));
+    state.deleted = state.deleted.filter((one) => !restored.includes(one));
+    state.batches = [...restored.map(({ batch }) => batch), ...state.batches].sort((one, other) =>
+      other.created_at.localeCompare(one.created_at),
+    );
+    state.presentations = [...state.presentations, ...restored.flatMap(({ presentations }) => presentations)];
+    return { ids: restored.map(({ batch }) => batch.id) };
+  },
+  mapping: ({ state, params }) => {
+    const { template_id, settings, missing, file_name } = found(state, params.id);
+    const { mapping } = state.mappings[template_id] ?? { mapping: [] };
+    return { mapping, rules: { ...NO_RULES, missing, file_name }, template_id, settings, answers: [] };
+  },
   show: ({ state, params }) => found(state, params.id),
   presentations: ({ state, params, query }) => {
     const { id } = found(state, params.id);
     const rows = state.presentations.filter(({ batch_id }) => batch_id === id);
     const { items, pagination } = pageOf(rows, query.page);
-    return { presentations: items, pagination };
+    return { presentations: items, pagination, more: false };
   },
   failures: ({ state, params, query }) => {
     const { failed_count: count } = found(state, params.id);
@@ -98,4 +125,45 @@ function found({ batches }: MockState, id: string): BatchView {
   const batch = batches.find((candidate) => candidate.id === id);
   if (!batch) throw new Problem('batch.not_found');
   return batch;
+}
+
+const inState = ({ status, failed_count }: BatchView, wanted: BatchFilters['status']): boolean =>
+  wanted === undefined || (wanted === 'with_failures' ? status === 'completed' && failed_count > 0 : status === wanted);
+
+/** Compares as the server sorts; batches stand newest first. */
+const BY: Readonly<Record<BatchFilters['sort'], (one: BatchView, other: BatchView) => number>> = {
+  newest: () => 0,
+  oldest: (one, other) => one.created_at.localeCompare(other.created_at),
+  name: (one, other) => Number(one.name > other.name) - Number(one.name < other.name),
+  rows: (one, other) => other.row_count - one.row_count,
+};
+
+function listed(
+  { batches }: MockState,
+  { page, template_id, status, q, sort }: BatchFilters & { readonly page: number },
+) {
+  const holds = (text: string) => q === undefined || text.toLowerCase().includes(q.toLowerCase());
+  const matching = batches
+    .filter((batch) => template_id === undefined || batch.template_id === template_id)
+    .filter((batch) => inState(batch, status))
+    .filter(({ name, template_name, csv_name }) => [name, template_name, csv_name].some(holds));
+  const { items, pagination } = pageOf([...matching].sort(BY[sort]), page);
+  return { batches: items, pagination };
+}
+
+const UNDO_MS = 60_000;
+
+function deleted(state: MockState, ids: readonly string[]) {
+  const gone = state.batches.filter(({ id }) => ids.includes(id));
+  const isGone = ({ batch_id }: { readonly batch_id: string }) => gone.some(({ id }) => id === batch_id);
+  state.deleted = [
+    ...state.deleted,
+    ...gone.map((batch) => ({
+      batch,
+      presentations: state.presentations.filter(({ batch_id }) => batch_id === batch.id),
+    })),
+  ];
+  state.batches = state.batches.filter((batch) => !gone.includes(batch));
+  state.presentations = state.presentations.filter((presentation) => !isGone(presentation));
+  return { ids: gone.map(({ id }) => id), restorable_until: new Date(Date.now() + UNDO_MS).toISOString() };
 }

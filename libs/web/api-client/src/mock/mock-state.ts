@@ -70,6 +70,8 @@ export interface MockState {
   /** How templates were filled last, by id. */
   mappings: Readonly<Record<number, LastMapping>>;
   batches: BatchView[];
+  /** Batches that were deleted, with their presentations, and can be restored. */
+  deleted: { readonly batch: BatchView; readonly presentations: readonly PresentationView[] }[];
   presentations: PresentationView[];
   /** Of every batch. */
   failures: FailedRow[];
@@ -105,6 +107,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   sso: sampleSso(),
   mappings: { [KNOWN.templateId]: sampleMapping() },
   batches: [],
+  deleted: [],
   presentations: [],
   failures: [],
   notices: [sampleNotice()],

@@ -27,6 +27,7 @@ export const dashboardMock: MockOf<typeof dashboardHttp> = {
         usage_percentage: limit === null ? 0 : (used / limit) * 100,
       },
       recent_presentations: [...state.presentations].reverse().slice(0, 5),
+      recent_batches: state.batches.slice(0, 5),
       quick_actions: QUICK_ACTIONS,
     };
   },

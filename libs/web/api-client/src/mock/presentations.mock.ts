@@ -7,8 +7,22 @@ import { sampleBatch } from '@rowdeck/http-contract';
 /** A new batch waits until a test moves it on. */
 export const presentationsMock: MockOf<typeof presentationsHttp> = {
   list: ({ state, query }) => {
-    const { items, pagination } = pageOf([...state.presentations].reverse(), query.page);
-    return { presentations: items, pagination };
+    const { batch_id, template_id, status, q, sort } = query;
+    if (batch_id !== undefined && !state.batches.some(({ id }) => id === batch_id))
+      throw new Problem('batch.not_found');
+    const batchOf = new Map(state.batches.map((batch) => [batch.id, batch]));
+    const matching = state.presentations
+      .filter((one) => batch_id === undefined || one.batch_id === batch_id)
+      .filter((one) => template_id === undefined || batchOf.get(one.batch_id)?.template_id === template_id)
+      .filter((one) => status === undefined || one.status === status)
+      .filter(({ name, batch_id: of }) => {
+        const { name: batch = '', template_name = '', csv_name = '' } = batchOf.get(of) ?? {};
+        return [name, batch, template_name, csv_name].some((text) =>
+          text.toLowerCase().includes((q ?? '').toLowerCase()),
+        );
+      });
+    const { items, pagination } = pageOf(sort === 'oldest' ? matching : [...matching].reverse(), query.page);
+    return { presentations: items, pagination, more: false };
   },
   choices: ({ state }) => ({
     templates: state.templates.map((template) => ({ ...template, placeholders: template.placeholders.slice(0, 50) })),

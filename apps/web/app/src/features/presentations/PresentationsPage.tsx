@@ -41,7 +41,7 @@ function Presentations({ page: { presentations, pagination } }: { page: Presenta
   return (
     <>
       <PresentationsTable presentations={presentations} />
-      <Pager pages={pagination} pathOf={paths.presentations} />
+      <Pager pages={pagination} pathOf={(page) => paths.presentations({ page })} />
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, deleteBatches, type DeletedBatches as Deleted, Problem } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { ShownBatches } from './shown-batches';
+
+/** Deletes batches. Who deletes one that is running stops it, and needs no email about its end. */
+@Injectable()
+export class DeletedBatches {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly shown: ShownBatches,
+  ) {}
+
+  async delete(actor: Actor, ids: readonly string[]): Promise<Deleted> {
+    const { stopped, ...deleted } = await this.rpc.call(deleteBatches, { actor, ids: [...ids] });
+    await Promise.all(stopped.map((id) => this.shown.tell(actor, id)));
+    return deleted;
+  }
+
+  /** Throws `batch.not_found`. */
+  async deleteOne(actor: Actor, id: string): Promise<Deleted> {
+    const deleted = await this.delete(actor, [id]);
+    if (deleted.ids.length > 0) return deleted;
+    throw new Problem('batch.not_found', { detail: 'This batch does not exist, or is not yours.' });
+  }
+}

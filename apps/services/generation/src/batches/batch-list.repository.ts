@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { type BatchSort, type BatchState } from '@rowdeck/contracts';
+import { EntityManager } from 'typeorm';
+import { holds, folded, wantedGrams } from '../search/text-grams';
+import { type SummarisedBatch } from './batch.view';
+import { ALL_TEMPLATES } from './batch-block.entity';
+
+export interface BatchScope {
+  readonly ownerId: string;
+  readonly templateId?: number | undefined;
+  readonly status?: BatchState | undefined;
+}
+
+/** Of batches that a text is in, the newest so many are listed. */
+export const MOST_FOUND = 500;
+
+interface Order {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+const ORDERS: Readonly<Record<BatchSort, Order>> = {
+  newest: { column: 'position', descending: true },
+  oldest: { column: 'position', descending: false },
+  name: { column: 'name', descending: false },
+  rows: { column: 'row_count', descending: true },
+};
+
+const IN_STATE: Readonly<Record<BatchState, string>> = {
+  pending: `status = 'pending' AND finished_at IS NULL`,
+  processing: `status = 'processing' AND finished_at IS NULL`,
+  completed: `status = 'completed'`,
+  failed: `status = 'failed'`,
+  with_failures: `status = 'completed' AND failed_count > 0`,
+};
+
+const COUNTERS = {
+  completed: 'completed_batches',
+  failed: 'failed_batches',
+  with_failures: 'with_failures',
+} as const;
+
+const SHOWN = 'owner_id = $1 AND deleted_at IS NULL';
+
+const conditionOf = ({ templateId, status }: BatchScope, parameters: unknown[]): string => {
+  const template = templateId === undefined ? '' : ` AND template_id = $${parameters.push(templateId)}`;
+  return `${SHOWN}${template}${status === undefined ? '' : ` AND ${IN_STATE[status]}`}`;
+};
+
+const orderBy = ({ column, descending }: Order, backwards: boolean): string => {
+  const direction = descending === backwards ? 'ASC' : 'DESC';
+  return column === 'position' ? `position ${direction}` : `${column} ${direction}, position ${direction}`;
+};
+
+/** Which batches stand on a page of a list. */
+@Injectable()
+export class BatchListRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** How many there are, from the counters of their blocks; those that run are few. */
+  async count({ ownerId, templateId, status }: BatchScope): Promise<number> {
+    if (status === 'pending' || status === 'processing') return this.countRunning({ ownerId, templateId, status });
+    const [found] = await this.manager.query<{ count: number }[]>(
+      `SELECT coalesce(sum(${status === undefined ? 'batches' : COUNTERS[status]}), 0)::int AS count FROM batch_blocks
+       WHERE owner_id = $1 AND template_id = $2`,
+      [ownerId, templateId ?? ALL_TEMPLATES],
+    );
+    return found?.count ?? 0;
+  }
+
+  /** The ids on a page, read from the end of the list that is nearer. */
+  async idsAt(scope: BatchScope, sort: BatchSort, { offset, limit, total }: Place): Promise<string[]> {
+    const take = Math.min(limit, total - offset);
+    if (take <= 0) return [];
+    const fromEnd = total - offset - take;
+    const backwards = fromEnd < offset;
+    const parameters: unknown[] = [scope.ownerId];
+    const condition = conditionOf(scope, parameters);
+    parameters.push(backwards ? fromEnd : offset, take);
+    const rows = await this.manager.query<{ id: string }[]>(
+      `SELECT id FROM batches WHERE ${condition} ORDER BY ${orderBy(ORDERS[sort], backwards)}
+       OFFSET $${parameters.length - 1} LIMIT $${parameters.length}`,
+      parameters,
+    );
+    const ids = rows.map(({ id }) => id);
+    return backwards ? ids.reverse() : ids;
+  }
+
+  /** The newest batches that a text is in, in the order of the list, and whether there may be more. */
+  async idsWith(scope: BatchScope, sort: BatchSort, text: string): Promise<{ ids: string[]; more: boolean }> {
+    const parameters: unknown[] = [scope.ownerId];
+    const condition = conditionOf(scope, parameters);
+    parameters.push(wantedGrams(scope.ownerId, text), MOST_FOUND + 1);
+    const candidates = await this.manager.query<Candidate[]>(
+      `SELECT id, name, template_name, csv_name, row_count FROM batches
+       WHERE ${condition} AND grams @> $${parameters.length - 1}::int[] ORDER BY position DESC LIMIT $${parameters.length}`,
+      parameters,
+    );
+    const wanted = folded(text);
+    const found = candidates
+      .slice(0, MOST_FOUND)
+      .filter(({ name, template_name, csv_name }) => holds([name ?? '', template_name, csv_name], wanted));
+    return { ids: sorted(found, sort).map(({ id }) => id), more: candidates.length > MOST_FOUND };
+  }
+
+  /** In the order of the ids. */
+  async summaries(ids: readonly string[]): Promise<SummarisedBatch[]> {
+    const batches = await this.manager.query<SummarisedBatch[]>(
+      `SELECT id, name, actor, template_id AS "templateId", template_name AS "templateName", csv_name AS "csvName", status,
+              row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
+              created_at AS "createdAt", finished_at AS "finishedAt", cancelled_at AS "cancelledAt", reruns, rerun
+       FROM batches WHERE id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], id)`,
+      [ids],
+    );
+    return batches;
+  }
+
+  private async countRunning(scope: BatchScope): Promise<number> {
+    const parameters: unknown[] = [scope.ownerId];
+    const [found] = await this.manager.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM batches WHERE ${conditionOf(scope, parameters)}`,
+      parameters,
+    );
+    return found?.count ?? 0;
+  }
+}
+
+interface Place {
+  readonly offset: number;
+  readonly limit: number;
+  readonly total: number;
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly name: string | null;
+  readonly template_name: string;
+  readonly csv_name: string;
+  readonly row_count: number;
+}
+
+/** @param found newest first */
+const sorted = (found: readonly Candidate[], sort: BatchSort): readonly Candidate[] => {
+  if (sort === 'newest') return found;
+  if (sort === 'oldest') return [...found].reverse();
+  if (sort === 'rows') return [...found].sort((one, other) => other.row_count - one.row_count);
+  return [...found].reverse().sort((one, other) => compare(one.name ?? '', other.name ?? ''));
+};
+
+/** As the database compares. */
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);

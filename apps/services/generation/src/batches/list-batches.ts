@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, type BatchFilters, type BatchPage, type BatchSummary, paginationOf } from '@rowdeck/contracts';
+import { BatchListRepository } from './batch-list.repository';
+import { BatchViews } from './batch-views';
+
+const PAGE_SIZE = 20;
+
+/** As many as the dashboard shows. */
+const RECENT = 5;
+
+interface BatchQuery extends Partial<BatchFilters> {
+  readonly page: number;
+}
+
+/** Pages of an owner's batches: the last of 100,000 costs what one in the middle costs. */
+@Injectable()
+export class ListBatches {
+  constructor(
+    private readonly list: BatchListRepository,
+    private readonly views: BatchViews,
+  ) {}
+
+  async execute(actor: Actor, { page, template_id, status, q, sort = 'newest' }: BatchQuery): Promise<BatchPage> {
+    const scope = { ownerId: actor.userId, templateId: template_id, status };
+    const offset = (page - 1) * PAGE_SIZE;
+    if (q !== undefined) {
+      const { ids, more } = await this.list.idsWith(scope, sort, q);
+      const batches = await this.shown(ids.slice(offset, offset + PAGE_SIZE));
+      return { batches, pagination: paginationOf(page, PAGE_SIZE, ids.length), more };
+    }
+    const total = await this.list.count(scope);
+    const ids = await this.list.idsAt(scope, sort, { offset, limit: PAGE_SIZE, total });
+    return { batches: await this.shown(ids), pagination: paginationOf(page, PAGE_SIZE, total), more: false };
+  }
+
+  async recent({ userId: ownerId }: Actor): Promise<BatchSummary[]> {
+    const place = { offset: 0, limit: RECENT, total: Number.MAX_SAFE_INTEGER };
+    return this.shown(await this.list.idsAt({ ownerId }, 'newest', place));
+  }
+
+  private async shown(ids: readonly string[]): Promise<BatchSummary[]> {
+    return (await this.list.summaries(ids)).map((batch) => this.views.summary(batch));
+  }
+}

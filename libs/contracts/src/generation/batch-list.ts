@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { rowId } from '../ids/row-id';
+import { pagination } from '../paging/pagination';
+import { batchSummary, presentationStatus } from './presentation';
+
+export const BATCH_NAME_MAX_LENGTH = 200;
+
+/** For how long a page offers to undo a deletion. The server takes it back for a little longer. */
+export const UNDO_SECONDS = 10;
+export const UNDO_GRACE_SECONDS = 60;
+
+/** As many as are deleted, or restored, by one call. */
+export const BATCHES_AT_ONCE = 100;
+
+/** The states that batches are listed by. A batch with failures has completed, and some of its rows failed. */
+export const BATCH_STATES = [...presentationStatus.options, 'with_failures'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+export const BATCH_SORTS = ['newest', 'oldest', 'name', 'rows'] as const;
+export type BatchSort = (typeof BATCH_SORTS)[number];
+
+export const PRESENTATION_SORTS = ['newest', 'oldest'] as const;
+export type PresentationSort = (typeof PRESENTATION_SORTS)[number];
+
+const SEARCH_MAX_LENGTH = 200;
+
+/** Empty text looks for nothing. */
+const searched = z
+  .string()
+  .max(SEARCH_MAX_LENGTH, { error: `Use at most ${SEARCH_MAX_LENGTH} characters.` })
+  .transform((text) => text.trim() || undefined)
+  .optional();
+
+const templateFilter = z.coerce.number<string | number>().pipe(rowId).optional();
+
+/** What of the batches is listed, and in which order. */
+export const batchFilters = z.object({
+  template_id: templateFilter,
+  status: z.enum(BATCH_STATES).optional(),
+  /** Text in the name of the batch, of its template or of its table. */
+  q: searched,
+  sort: z.enum(BATCH_SORTS).default('newest'),
+});
+export type BatchFilters = z.infer<typeof batchFilters>;
+
+/** What of the presentations is listed, and in which order. */
+export const presentationFilters = z.object({
+  batch_id: z.uuid().optional(),
+  template_id: templateFilter,
+  status: presentationStatus.optional(),
+  /** Text in the name of the presentation, or in a name of its batch. */
+  q: searched,
+  sort: z.enum(PRESENTATION_SORTS).default('newest'),
+});
+export type PresentationFilters = z.infer<typeof presentationFilters>;
+
+export const batchPage = z.object({
+  batches: z.array(batchSummary),
+  pagination,
+  /** Whether more match the text than are listed: the newest are. */
+  more: z.boolean(),
+});
+export type BatchPage = z.infer<typeof batchPage>;
+
+export const batchIds = z
+  .array(z.uuid())
+  .min(1, { error: 'Choose a batch.' })
+  .max(BATCHES_AT_ONCE, { error: `Choose at most ${BATCHES_AT_ONCE} batches.` });
+
+/** What a call has deleted; of what it named and is not the caller's, or is deleted already, nothing is said. */
+export const deletedBatches = z.object({
+  ids: z.array(z.uuid()),
+  /** Until then they can be restored. */
+  restorable_until: z.iso.datetime(),
+});
+export type DeletedBatches = z.infer<typeof deletedBatches>;
