@@ -1,6 +1,20 @@
-import { batchesHttp } from '@rowdeck/contracts';
+import { batchesHttp, type BodyInputOf, IDEMPOTENCY_HEADER } from '@rowdeck/contracts';
 import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
+
+interface CorrectionOrder {
+  readonly id: string;
+  readonly corrections: BodyInputOf<typeof batchesHttp.correct>;
+  /** Names the order, however often it has to be sent. */
+  readonly key: string;
+}
+
+const corrected = endpointOf(batchesHttp.correct, ({ id, corrections }: Omit<CorrectionOrder, 'key'>) => ({
+  params: { id },
+  body: corrections,
+}));
+
+const changedBy = (id: string) => [{ type: 'Batch', id } as const, 'Presentation', 'Dashboard', 'Session'] as const;
 
 /** One batch and its presentations in row order. */
 export const batchesApi = api.injectEndpoints({
@@ -16,7 +30,32 @@ export const batchesApi = api.injectEndpoints({
       })),
       providesTags: (_, __, { id }) => [{ type: 'Batch', id }],
     }),
+    batchFailures: build.query({
+      ...endpointOf(batchesHttp.failures, ({ id, page }: { id: string; page: number }) => ({
+        params: { id },
+        query: { page },
+      })),
+      providesTags: (_, __, { id }) => [{ type: 'Batch', id }],
+    }),
+    correctBatch: build.mutation({
+      ...corrected,
+      query: ({ key, ...order }: CorrectionOrder) => ({
+        ...corrected.query(order),
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
+      invalidatesTags: (_, __, { id }) => changedBy(id),
+    }),
+    cancelBatch: build.mutation({
+      ...endpointOf(batchesHttp.cancel, (id: string) => ({ params: { id } })),
+      invalidatesTags: (_, __, id) => changedBy(id),
+    }),
   }),
 });
 
-export const { useBatchQuery, useBatchPresentationsQuery } = batchesApi;
+export const {
+  useBatchQuery,
+  useBatchPresentationsQuery,
+  useBatchFailuresQuery,
+  useCorrectBatchMutation,
+  useCancelBatchMutation,
+} = batchesApi;

@@ -37,11 +37,13 @@ interface Deletion {
   /** What becomes of what stays. */
   readonly detail?: string;
   readonly action: string;
+  /** Of what leaves all as it is. */
+  readonly keep?: string;
   readonly onConfirm: () => void;
 }
 
 /** Asks before what cannot be undone. Cancel has the focus: a stray Enter destroys nothing. */
-export const confirmDeletion = ({ title, question, detail, action, onConfirm }: Deletion): void =>
+export const confirmDeletion = ({ title, question, detail, action, keep = 'Cancel', onConfirm }: Deletion): void =>
   void modals.openConfirmModal({
     title,
     children: (
@@ -54,7 +56,7 @@ export const confirmDeletion = ({ title, question, detail, action, onConfirm }: 
         )}
       </>
     ),
-    labels: { confirm: action, cancel: 'Cancel' },
+    labels: { confirm: action, cancel: keep },
     confirmProps: { color: 'red' },
     cancelProps: { 'data-autofocus': true },
     closeButtonProps: { 'aria-label': 'Close' },

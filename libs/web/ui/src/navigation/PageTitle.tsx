@@ -10,16 +10,18 @@ export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
 
 interface PageTitleProps {
   readonly title: string;
+  /** In the tab, where it says more than the heading. */
+  readonly tabTitle?: string;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** The heading of a page, with its document title and what can be done there. */
-export function PageTitle({ title, description, actions }: PageTitleProps) {
+export function PageTitle({ title, tabTitle = title, description, actions }: PageTitleProps) {
   const heading = useArrivalFocus();
   return (
     <Group justify="space-between" align="flex-start" mb="xl" gap="md">
-      <title>{`${title} · Rowdeck`}</title>
+      <title>{`${tabTitle} · Rowdeck`}</title>
       <Box miw={0} flex="1 1 16rem">
         <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
           {title}

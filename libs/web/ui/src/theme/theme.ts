@@ -94,6 +94,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     // So is its green on its own tint, and its red on paper.
     '--mantine-color-green-light-color': '#1f6b30',
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
+    '--mantine-color-marigold-light-color': 'var(--mantine-color-marigold-9)',
     // And its red on the tint that is under the pointer.
     '--mantine-color-red-light-color': '#a51d1d',
     '--rd-surface': '#ffffff',

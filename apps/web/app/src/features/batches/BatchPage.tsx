@@ -1,9 +1,11 @@
-import { Anchor, Stack } from '@mantine/core';
-import { useLiveBatch } from '@rowdeck/api-client';
-import { type BatchView } from '@rowdeck/contracts';
-import { DownloadButton, formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import { Anchor, Group, Stack } from '@mantine/core';
+import { isRunning, useLiveBatch } from '@rowdeck/api-client';
+import { batchesHttp, type BatchView, pathOf } from '@rowdeck/contracts';
+import { DownloadButton, DownloadLink, formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
-import { BatchProgressCard } from './components/BatchProgressCard';
+import { BatchProgressCard, endedPercent } from './components/BatchProgressCard';
+import { CancelBatch } from './components/CancelBatch';
+import { FailedRows } from './components/FailedRows';
 import { BatchRules } from './components/BatchRules';
 import { BatchRows } from './components/BatchRows';
 import { UnfilledText } from './components/UnfilledText';
@@ -24,11 +26,13 @@ export function BatchPage() {
 
 function Batch({ batch }: { batch: BatchView }) {
   const { id, template_id, template_name, csv_name, created_at, download_url } = batch;
+  const running = isRunning(batch.status);
   const ended = batch.completed_count + batch.failed_count;
   return (
     <>
       <PageTitle
         title={csv_name}
+        {...(running && { tabTitle: `${endedPercent(batch)}% · ${csv_name}` })}
         description={
           <>
             Batch from{' '}
@@ -38,10 +42,25 @@ function Batch({ batch }: { batch: BatchView }) {
             · {formatDateTime(created_at)}
           </>
         }
-        actions={download_url && <DownloadButton href={download_url}>Download ZIP</DownloadButton>}
+        actions={
+          <>
+            {running && <CancelBatch batchId={id} />}
+            {download_url && <DownloadButton href={download_url}>Download ZIP</DownloadButton>}
+          </>
+        }
       />
       <Stack gap="xl">
-        <BatchProgressCard batch={batch} />
+        <Stack gap={0} align="stretch">
+          <BatchProgressCard batch={batch} />
+          {batch.finished_at !== null && (
+            <Group gap="lg">
+              <DownloadLink href={pathOf(batchesHttp.manifest, { params: { id } })} fileName="manifest.csv">
+                manifest.csv (names, sizes, SHA-256)
+              </DownloadLink>
+            </Group>
+          )}
+        </Stack>
+        {batch.failed_count > 0 && <FailedRows batch={batch} />}
         <BatchRules batch={batch} />
         <UnfilledText batch={batch} />
         <BatchRows batchId={id} ended={ended} over={ended === batch.row_count} />

@@ -1,4 +1,4 @@
-import { batchSentence, secondsTaken } from './BatchProgressCard';
+import { batchSentence, endedPercent, finishedSentence, secondsTaken } from './BatchProgressCard';
 
 describe('batchSentence', () => {
   it.each([
@@ -21,6 +21,30 @@ describe('secondsTaken', () => {
     ['in seconds', '2026-11-20T14:00:04.500Z', 4.5],
     ['never less than none, when clocks disagree', '2026-11-20T13:59:59.000Z', 0],
   ])('%s', (_, finished_at, seconds) => {
-    expect(secondsTaken({ created_at: '2026-11-20T14:00:00.000Z', finished_at })).toBe(seconds);
+    expect(secondsTaken({ created_at: '2026-11-20T14:00:00.000Z', finished_at, rerun: null })).toBe(seconds);
+  });
+});
+
+describe('finishedSentence', () => {
+  const [created_at, finished_at] = ['2026-11-20T14:00:00.000Z', '2026-11-20T14:00:01.400Z'];
+  const rerun = { number: 1, row_count: 14, started_at: '2026-11-20T14:00:01.000Z' };
+  it.each([
+    ['in so much time', { rerun: null, completed_count: 10_000 }, '10,000 decks in 1.4 s'],
+    ['of rows that were made again', { rerun, completed_count: 10_000 }, '14 rows made again in 0.4 s'],
+    ['not where nothing was made', { rerun: null, completed_count: 0 }, null],
+  ])('is said %s', (_, batch, sentence) => {
+    expect(finishedSentence({ created_at, finished_at, ...batch })).toBe(sentence);
+  });
+});
+
+describe('endedPercent', () => {
+  it.each([
+    [0, 0, 0],
+    [1, 3, 33],
+    [9_999, 10_000, 99],
+    [3, 3, 100],
+  ])('%d of %d are %d', (ended, row_count, percent) => {
+    const counts = { status: 'processing', row_count, completed_count: ended, failed_count: 0 } as const;
+    expect(endedPercent(counts)).toBe(percent);
   });
 });

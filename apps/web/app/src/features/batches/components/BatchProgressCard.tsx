@@ -1,7 +1,9 @@
-import { Card, Group, Progress, Stack, Text } from '@mantine/core';
+import { Card, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { formatCount, formatNumber, StatusBadge } from '@rowdeck/ui';
+import { formatCount, formatNumber } from '@rowdeck/ui';
+import { BatchBadge } from './BatchBadge';
+import { useRate } from './use-rate';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count'>;
 
@@ -14,15 +16,31 @@ export function batchSentence({ status, row_count, completed_count, failed_count
   return `${formatCount(completed_count, 'presentation')} ready for download, ${formatNumber(failed_count)} failed`;
 }
 
+type Times = Pick<BatchView, 'created_at' | 'finished_at' | 'rerun'>;
+
 /** Seconds from the order to the last row, null while it runs. */
-export function secondsTaken({
-  created_at,
-  finished_at,
-}: Pick<BatchView, 'created_at' | 'finished_at'>): number | null {
-  return finished_at === null ? null : Math.max(0, (Date.parse(finished_at) - Date.parse(created_at)) / 1000);
+export function secondsTaken({ created_at, finished_at, rerun }: Times): number | null {
+  if (finished_at === null) return null;
+  return Math.max(0, (Date.parse(finished_at) - Date.parse(rerun?.started_at ?? created_at)) / 1000);
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** `10,000 decks in 1.4 s`; null where there is nothing to tell of. */
+export function finishedSentence(batch: Times & Pick<BatchView, 'completed_count'>): string | null {
+  const [seconds, { completed_count, rerun }] = [secondsTaken(batch), batch];
+  if (seconds === null || completed_count === 0) return null;
+  const time = `${formatNumber(seconds, ONE_DECIMAL)} s`;
+  return rerun
+    ? `${formatCount(rerun.row_count, 'row')} made again in ${time}`
+    : `${formatCount(completed_count, 'deck')} in ${time}`;
+}
+
+/** Whole percents: what is not complete is not 100. */
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));
+
+export const endedPercent = ({ row_count, completed_count, failed_count }: Counts): number =>
+  percentOf(completed_count + failed_count, row_count);
 
 export function BatchProgressCard({ batch }: { batch: BatchView }) {
   const { status, row_count, completed_count, failed_count } = batch;
@@ -33,17 +51,18 @@ export function BatchProgressCard({ batch }: { batch: BatchView }) {
         <Text fw={600} fz="lg" role="status">
           {batchSentence(batch)}
         </Text>
-        <StatusBadge status={status} />
+        <BatchBadge batch={batch} />
       </Group>
       <Progress.Root size={16} radius="xl" transitionDuration={300}>
         <Progress.Section
-          value={share(completed_count, row_count)}
+          value={percentOf(completed_count, row_count)}
           color={running ? 'blue' : 'green'}
           animated={running}
           aria-label="Presentations completed"
         />
-        <Progress.Section value={share(failed_count, row_count)} color="red" aria-label="Presentations failed" />
+        <Progress.Section value={percentOf(failed_count, row_count)} color="red" aria-label="Presentations failed" />
       </Progress.Root>
+      {running ? <LiveCount batch={batch} /> : <Outcome batch={batch} />}
       <RowCounts batch={batch} />
       {running && (
         <Text size="sm" c="dimmed" mt="md">
@@ -54,7 +73,40 @@ export function BatchProgressCard({ batch }: { batch: BatchView }) {
   );
 }
 
-const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+/** Said to a screen reader no oftener than it can be listened to. */
+const SAID_EVERY = 25;
+
+function LiveCount({ batch }: { batch: Counts }) {
+  const { row_count, completed_count, failed_count } = batch;
+  const ended = completed_count + failed_count;
+  const rate = useRate(ended, true);
+  const percent = endedPercent(batch);
+  const said = percent - (percent % SAID_EVERY);
+  return (
+    <>
+      <Text size="sm" mt="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatNumber(ended)} of {formatNumber(row_count)}
+        {rate !== null && `, ${formatNumber(rate, { maximumSignificantDigits: 2 })} decks/s`} · {percent}%
+      </Text>
+      <VisuallyHidden role="status">{said > 0 ? `${said} percent` : ''}</VisuallyHidden>
+    </>
+  );
+}
+
+function Outcome({ batch }: { batch: BatchView }) {
+  const words = [
+    finishedSentence(batch),
+    batch.cancelled_at === null ? null : 'The batch was cancelled. What had been made by then can be downloaded.',
+    batch.completed_count === 0
+      ? 'No row became a presentation, so there is no ZIP. What is wrong stands below.'
+      : null,
+  ].filter((sentence) => sentence !== null);
+  return words.map((sentence) => (
+    <Text key={sentence} size="sm" mt="sm">
+      {sentence}
+    </Text>
+  ));
+}
 
 function RowCounts({ batch }: { batch: BatchView }) {
   const { row_count, completed_count, failed_count } = batch;

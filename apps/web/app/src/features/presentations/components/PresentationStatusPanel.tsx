@@ -53,6 +53,9 @@ function Failed({ presentation: { failure, batch } }: { presentation: Presentati
   return (
     <Alert color="red" icon={<IconAlertCircle />} title="Generation failed. Please try again." role="alert">
       {failure && <Text size="sm">{failure}</Text>}
+      <Anchor component={Link} to={paths.batch(batch.id)} size="sm" underline="always" display="block">
+        Correct it, or run it again
+      </Anchor>
       <Anchor component={Link} to={paths.newPresentation(batch.template_id)} size="sm">
         Create presentations from this template again
       </Anchor>

@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatCount } from '@rowdeck/ui';
+
+interface RerunActionsProps {
+  /** Rows on this page that were corrected. */
+  readonly changed: number;
+  /** Whether rows of other pages may be, too. */
+  readonly more: boolean;
+  readonly failed: number;
+  readonly busy: boolean;
+  readonly onTryAgain: () => void;
+}
+
+/** What can be done with failed rows: make those again that were corrected, or all of them as they are. */
+export function RerunActions({ changed, more, failed, busy, onTryAgain }: RerunActionsProps) {
+  const count = changed === 0 ? '' : ` (${changed}${more ? '+' : ''})`;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Group gap="sm">
+        <Button type="submit" disabled={changed === 0 && !more} aria-busy={busy}>
+          {busy ? 'Starting...' : `Correct and run these again${count}`}
+        </Button>
+        <Button variant="default" onClick={onTryAgain} disabled={busy}>
+          Try again ({formatCount(failed, 'row')})
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Presentations that are there stay as they are. Rows that are made count against your month; what fails again
+        does not.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,160 @@
+import { sampleBatch, SAMPLE_BATCH_ID } from '@rowdeck/api-client';
+import { type FailedRow } from '@rowdeck/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { refuse } from '@rowdeck/api-client';
+import { renderPage } from '../../../test/render-page';
+
+const PATH = `/app/batches/${SAMPLE_BATCH_ID}`;
+
+const failed = (row: number, value = 'soon'): FailedRow => ({
+  row,
+  name: `Deck ${row}`,
+  reason: `Column “Due”: “${value}” is not a date.`,
+  code: null,
+  faults: [
+    { code: 'value.not_a_date', placeholder: 'due', column: 'Due', value, message: `“${value}” is not a date.` },
+  ],
+});
+const cancelled: FailedRow = {
+  ...failed(9),
+  reason: 'Cancelled before it was made.',
+  code: 'row.cancelled',
+  faults: [],
+};
+const batchWith = (failures: readonly FailedRow[]) =>
+  sampleBatch({ row_count: 100, completed_count: 100 - failures.length, failed_count: failures.length });
+const open = (failures: FailedRow[]) => renderPage(PATH, { batches: [batchWith(failures)], failures });
+const field = (row: number) => screen.findByRole('textbox', { name: `Due, row ${row}` });
+
+describe('the failed rows of a batch', () => {
+  it('stand first, each with column, placeholder and value, and in a file', async () => {
+    open([failed(2), cancelled]);
+    const region = within(await screen.findByRole('region', { name: 'Failed rows' }));
+    expect(await region.findByText('Row 2 · Deck 2')).toBeInTheDocument();
+    expect(await field(2)).toHaveValue('soon');
+    expect(await field(2)).toHaveAccessibleDescription(/“soon” is not a date/);
+    expect(region.getByText('{{due}}')).toBeInTheDocument();
+    expect(region.getByText('Cancelled before it was made.')).toBeInTheDocument();
+    expect(region.getByRole('link', { name: 'errors.csv (2 rows)' })).toHaveAttribute('href', `${PATH}/errors.csv`);
+    expect(screen.getByText('Completed with 2 failed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^manifest\.csv/ })).toHaveAttribute('href', `${PATH}/manifest.csv`);
+  });
+
+  it('are not there where none failed', async () => {
+    open([]);
+    await screen.findByText('100 presentations ready for download');
+    expect(screen.queryByRole('region', { name: 'Failed rows' })).not.toBeInTheDocument();
+  });
+
+  it('are corrected and run again, and no others', async () => {
+    const { user, jsonOf, state } = open([failed(2), failed(7, 'later')]);
+    const send = await screen.findByRole('button', { name: 'Correct and run these again' });
+    expect(send).toBeDisabled();
+    await user.clear(await field(2));
+    await user.type(await field(2), '2026-12-24');
+    await user.click(screen.getByRole('button', { name: 'Correct and run these again (1)' }));
+    expect(await screen.findByText('Your presentations are being generated...')).toBeInTheDocument();
+    expect(await jsonOf(`POST ${PATH}/corrections`)).toEqual({
+      rows: [{ row: 2, values: { Due: '2026-12-24' } }],
+      replacements: [],
+      all: false,
+    });
+    await waitFor(() => expect(state.failures.map(({ row }) => row)).toEqual([7]));
+    expect(screen.queryByRole('button', { name: /^Correct and run/ })).not.toBeInTheDocument();
+  });
+
+  it('take a value for all that have the same', async () => {
+    const { user, jsonOf } = open([failed(2), failed(7), failed(8, 'later')]);
+    await user.clear(await field(2));
+    await user.type(await field(2), '2026-12-24');
+    await user.click(screen.getByRole('button', { name: 'Also wherever it is “soon”' }));
+    expect(await field(7)).toHaveValue('2026-12-24');
+    expect(await field(8)).toHaveValue('later');
+    await user.click(screen.getByRole('button', { name: 'Correct and run these again (2)' }));
+    await screen.findByText('Your presentations are being generated...');
+    expect(await jsonOf(`POST ${PATH}/corrections`)).toMatchObject({
+      rows: [],
+      replacements: [{ column: 'Due', value: 'soon', text: '2026-12-24' }],
+    });
+  });
+
+  it('go on with Enter, and behind the last to the button', async () => {
+    const { user } = open([failed(2), failed(7)]);
+    await user.clear(await field(2));
+    await user.type(await field(2), 'x{Enter}');
+    expect(await field(7)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Correct and run these again (1)' })).toHaveFocus();
+  });
+
+  it('are tried again as they are', async () => {
+    const { user, jsonOf } = open([failed(2), cancelled]);
+    await user.click(await screen.findByRole('button', { name: 'Try again (2 rows)' }));
+    await screen.findByText('Your presentations are being generated...');
+    expect(await jsonOf(`POST ${PATH}/corrections`)).toEqual({ rows: [], replacements: [], all: true });
+  });
+
+  it('keep what was typed where that is refused, and say why', async () => {
+    const { user, server } = open([failed(2)]);
+    server.use(http.post(`${PATH}/corrections`, () => refuse('quota.exceeded', { detail: 'These rows need 1.' })));
+    await user.type(await field(2), 'er');
+    await user.click(screen.getByRole('button', { name: 'Correct and run these again (1)' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('These rows need 1.');
+    expect(await field(2)).toHaveValue('sooner');
+  });
+
+  it('are paged, and what is typed stays', async () => {
+    const { user } = open(Array.from({ length: 25 }, (_, index) => failed(index + 1)));
+    await user.type(await field(1), 'er');
+    await user.click(screen.getByRole('button', { name: 'Next failed rows' }));
+    expect(await field(21)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Correct and run these again (1)' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Previous failed rows' }));
+    expect(await field(1)).toHaveValue('sooner');
+  });
+
+  it('are all of them, in words, where nothing was made', async () => {
+    const batch = sampleBatch({
+      status: 'failed',
+      completed_count: 0,
+      failed_count: 3,
+      download_available: false,
+      download_url: null,
+    });
+    renderPage(PATH, { batches: [batch], failures: [failed(1), failed(2), failed(3)] });
+    expect(await screen.findByText(/^No row became a presentation, so there is no ZIP\./)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Download ZIP' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a batch that runs', () => {
+  const running = sampleBatch({
+    ...{ status: 'processing', row_count: 10_000, completed_count: 3_200, finished_at: null },
+    ...{ download_available: false, download_url: null },
+  });
+
+  it('says how far it is, on the page and in the tab', async () => {
+    renderPage(PATH, { batches: [running] });
+    expect(await screen.findByText('3,200 of 10,000 · 32%')).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('32% · customers.csv · Rowdeck'));
+    expect(screen.getByText('25 percent')).toBeInTheDocument();
+  });
+
+  it('is cancelled once that was confirmed', async () => {
+    const { user, state } = renderPage(PATH, { batches: [running] });
+    await user.click(await screen.findByRole('button', { name: 'Cancel batch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this batch?' }));
+    expect(state.batches[0]?.status).toBe('processing');
+    await user.click(dialog.getByRole('button', { name: 'Cancel the batch' }));
+    expect(await screen.findByText(/^The batch was cancelled\./)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel batch' })).not.toBeInTheDocument();
+  });
+
+  it('tells of the moment when it has finished', async () => {
+    renderPage(PATH, {
+      batches: [sampleBatch({ row_count: 10_000, completed_count: 10_000, finished_at: '2026-11-20T14:00:01.400Z' })],
+    });
+    expect(await screen.findByText('10,000 decks in 1.4 s')).toBeInTheDocument();
+  });
+});
