@@ -6,7 +6,7 @@ const WRITTEN = /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberForm
 /** What shows how a language that may be chosen writes them. */
 const SHOWS_LANGUAGES = [
   'apps/web/app/src/features/settings/PreferencesPage.tsx',
-  'apps/web/app/src/features/wizard/locale-choices.ts',
+  'libs/web/ui/src/format/locale-choices.ts',
 ];
 
 describe('dates and numbers of the pages', () => {

@@ -9,8 +9,15 @@ import {
   SidebarShell,
   useSignOut,
 } from '@rowdeck/ui';
-import { IconLayoutDashboard, IconPresentation, IconTemplate, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconPresentation,
+  IconTemplate,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { DropAnywhere } from './DropAnywhere';
 import { NoticesBell } from './features/notices/NoticesBell';
 import { DeletionNotice } from './features/settings/components/DeletionNotice';
 import { SETTINGS_SECTIONS } from './features/settings/settings-sections';
@@ -20,6 +27,7 @@ const SECTIONS = [
   { label: 'Templates', to: paths.templates(), icon: IconTemplate },
   { label: 'Presentations', to: paths.presentations(), icon: IconPresentation, also: ['/app/batches'] },
   { label: 'Teams', to: paths.teams(), icon: IconUsersGroup },
+  { label: 'Help', to: paths.help(), icon: IconHelpCircle },
 ];
 
 /** The sidebar layout around every page of the app. Without a session it leads to sign-in and back. */
@@ -46,6 +54,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {() =>
           user ? (
             <AsPreferred preferences={user.preferences}>
+              <DropAnywhere />
               <DeletionNotice dueAt={user.deletion_due_at} />
               {children}
             </AsPreferred>

@@ -28,6 +28,9 @@ const back = { backTo: paths.dashboard(), backLabel: 'Back to the dashboard' };
 /** The heaviest part of the app. */
 const WizardPage = onDemand(async () => (await import('./features/wizard/WizardPage')).WizardPage, back);
 
+/** With the filters of the engine, which are tried there. */
+const HelpPage = onDemand(async () => (await import('./features/help/HelpPage')).HelpPage, back);
+
 const pages: RouteObject[] = [
   { path: PAGE_PATHS.dashboard, element: <DashboardPage /> },
   { path: PAGE_PATHS.templates, element: <TemplatesPage /> },
@@ -37,6 +40,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.newPresentation, element: <WizardPage /> },
   { path: PAGE_PATHS.presentation, element: <PresentationPage /> },
   { path: PAGE_PATHS.batch, element: <BatchPage /> },
+  { path: PAGE_PATHS.help, element: <HelpPage /> },
   { path: PAGE_PATHS.teams, element: <TeamsPage /> },
   { path: PAGE_PATHS.newTeam, element: <TeamNewPage /> },
   { path: PAGE_PATHS.team, element: <TeamPage /> },

@@ -64,6 +64,7 @@ export const PAGES = {
       PAGE_PATHS.newPresentation,
       PAGE_PATHS.presentation,
       PAGE_PATHS.batch,
+      PAGE_PATHS.help,
       PAGE_PATHS.teams,
       PAGE_PATHS.newTeam,
       PAGE_PATHS.team,

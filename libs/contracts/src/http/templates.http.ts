@@ -13,7 +13,7 @@ import {
 } from '../templates/template';
 import { deckSlides } from '../templates/slides';
 import { PICTURE_MEDIA_TYPES, PPTX_MEDIA_TYPE } from './media-types';
-import { pageQuery } from './page-query';
+import { pageQuery, searchText } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
@@ -55,7 +55,7 @@ export const templatesHttp = {
     summary: "A page of the user's own templates merged with those of their teams, newest first.",
     access: SIGNED_IN,
     api: { scope: 'read' },
-    query: pageQuery,
+    query: pageQuery.extend({ q: searchText }),
     responses: { 200: json(templatePage) },
   }),
   create: defineRoute({

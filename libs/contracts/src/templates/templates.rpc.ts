@@ -38,11 +38,11 @@ export const createTemplate = defineRpc({
   output: templateDetail,
 });
 
-/** A page of the actor's own templates, newest first; merged with those of their teams, unless `own`. */
+/** A page of the actor's own templates, newest first; merged with those of their teams, unless `own`. With `q`, those whose name holds it, in whatever case. */
 export const listTemplates = defineRpc({
   service,
   method: 'list',
-  input: z.object({ actor, page: pageNumber, own: z.boolean().default(false) }),
+  input: z.object({ actor, page: pageNumber, own: z.boolean().default(false), q: z.string().max(200).default('') }),
   output: templatePage,
 });
 

@@ -39,8 +39,8 @@ export class TemplatesController {
   ) {}
 
   @Route(templatesHttp.list)
-  list({ actor, query: { page } }: RouteCall<typeof templatesHttp.list>) {
-    return this.rpc.call(listTemplates, { actor, page });
+  list({ actor, query }: RouteCall<typeof templatesHttp.list>) {
+    return this.rpc.call(listTemplates, { actor, ...query });
   }
 
   @Route(templatesHttp.create)

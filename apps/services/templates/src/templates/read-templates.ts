@@ -14,7 +14,7 @@ import { KnownDefaults } from './known-defaults';
 import { PlaceholderPreviewRepository } from './placeholder-preview.repository';
 import { placeholderFaults, placeholderNames, toDetail, toSummary } from './template.view';
 import { tooManyNames } from './template.errors';
-import { VisibleTemplates } from './visible-templates';
+import { type TemplateQuery, VisibleTemplates } from './visible-templates';
 import { withinBytes } from '../bounds/within-bytes';
 
 /** Cards stand in rows of two or three. */
@@ -41,8 +41,9 @@ export class ReadTemplates {
     private readonly firstSlides: Thumbnails,
   ) {}
 
-  async page(actor: Actor, page: number, own = false): Promise<TemplatePage> {
-    const { found, total } = await this.visible.page(actor, { page, pageSize: PAGE_SIZE, own });
+  async page(actor: Actor, query: TemplateQuery): Promise<TemplatePage> {
+    const { page } = query;
+    const { found, total } = await this.visible.page(actor, { ...query, pageSize: PAGE_SIZE });
     const counts = await this.usage.of(found.map(({ template }) => template.id));
     const previews = await this.previews.of(
       found.map(({ template }) => template.version.id),

@@ -49,6 +49,29 @@ describeWith(['postgres'], 'the list of templates', () => {
     expect(pages.flatMap((found) => found.templates.map(({ id }) => id))).toEqual(ids.reverse());
   });
 
+  it.each([
+    ['plate 7', 1],
+    ['PLATE', PAGE],
+    ['%', 0],
+    ['_', 0],
+    ['\\', 0],
+    ['nothing', 0],
+  ])('finds those whose name holds “%s”, in whatever case', async (q, length) => {
+    const actor = newActor();
+    await fill(actor, PAGE + 2);
+    const found = await templates.peer.call(listTemplates, { actor, q });
+    expect(found.templates).toHaveLength(length);
+    expect(found.pagination.total_pages).toBe(length === PAGE ? 2 : 1);
+  });
+
+  it('finds by name what teams share, and nothing of others', async () => {
+    const actor = newActor();
+    templates.world.join(actor.userId, 71, 'member');
+    await fill(newActor(), 2, 71);
+    await fill(newActor(), 5);
+    expect((await templates.peer.call(listTemplates, { actor, q: 'template' })).templates).toHaveLength(2);
+  });
+
   it('asks teams once, however many templates are shared', async () => {
     const actor = newActor();
     templates.world.join(actor.userId, 31, 'member');

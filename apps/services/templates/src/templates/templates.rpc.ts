@@ -38,8 +38,8 @@ export class TemplatesRpc {
   }
 
   @Handles(listTemplates)
-  list({ actor, page, own }: ParsedInputOf<typeof listTemplates>) {
-    return this.templates.page(actor, page, own);
+  list({ actor, ...query }: ParsedInputOf<typeof listTemplates>) {
+    return this.templates.page(actor, query);
   }
 
   @Handles(countTemplates)

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, closedTeam, type Problem } from '@rowdeck/contracts';
-import { EntityManager, type FindManyOptions, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { EntityManager, type FindManyOptions, type FindOptionsWhere, ILike, In, IsNull } from 'typeorm';
 import { TeamDirectory, type Teams } from './team-directory';
 import { Template } from './template.entity';
 import { changeForbidden, deletionForbidden, templateNotFound } from './template.errors';
+
+export interface TemplateQuery {
+  /** Counts from 1. */
+  readonly page: number;
+  /** Without those of teams. */
+  readonly own: boolean;
+  /** What the name holds, in whatever case; empty for any. */
+  readonly q: string;
+}
 
 export interface VisibleTemplate {
   readonly template: Template;
@@ -24,14 +33,16 @@ export class VisibleTemplates {
     private readonly directory: TeamDirectory,
   ) {}
 
-  /** Newest first; `page` counts from 1. */
+  /** Newest first. */
   async page(
     actor: Actor,
-    { page, pageSize, own = false }: { page: number; pageSize: number; own?: boolean },
+    { page, pageSize, own, q }: TemplateQuery & { readonly pageSize: number },
   ): Promise<{ found: VisibleTemplate[]; total: number }> {
     const teams = await this.directory.teamsOf(actor);
+    const { where, order } = newestOf(actor, own ? new Map() : teams);
     const [templates, total] = await this.manager.findAndCount(Template, {
-      ...newestOf(actor, own ? new Map() : teams),
+      where: q === '' ? where : where.map((visible) => ({ ...visible, name: holding(q) })),
+      order,
       relations: { version: true },
       select: LISTED,
       skip: (page - 1) * pageSize,
@@ -113,6 +124,9 @@ export class VisibleTemplates {
     return seen.template;
   }
 }
+
+/** The text itself: `%` and `_` stand for nothing but themselves. */
+const holding = (text: string) => ILike(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** Without placeholders and faults: of many templates they are megabytes. */
 const LISTED = { id: true, name: true, teamId: true, ownerId: true, createdAt: true, version: { id: true } } as const;

@@ -16,7 +16,8 @@ import { sampleChanges, sampleTemplate, sampleVersion } from '@rowdeck/http-cont
 /** A file whose name holds "broken" is refused as the engine refuses one. */
 export const templatesMock: MockOf<typeof templatesHttp> = {
   list: ({ state, query }) => {
-    const { items, pagination } = pageOf(state.templates, query.page, 24);
+    const found = state.templates.filter(({ name }) => name.toLowerCase().includes(query.q.toLowerCase()));
+    const { items, pagination } = pageOf(found, query.page, 24);
     return { templates: items, pagination };
   },
   create: ({ state, file, body }) => {

@@ -28,6 +28,11 @@ export const templatesApi = api.injectEndpoints({
       ...endpointOf(templatesHttp.list, (page: number) => ({ query: { page } })),
       providesTags: [list],
     }),
+    /** The first of those whose name holds a text. */
+    findTemplates: build.query({
+      ...endpointOf(templatesHttp.list, (q: string) => ({ query: { q } })),
+      providesTags: [list],
+    }),
     template: build.query({
       ...endpointOf(templatesHttp.show, byId),
       providesTags: (template, _, id) => [{ type: 'Template', id }, ...linkedBy(template)],
@@ -74,6 +79,7 @@ export const templatesApi = api.injectEndpoints({
 });
 
 export const {
+  useFindTemplatesQuery,
   useTemplatesQuery,
   useTemplateQuery,
   useTemplateSlidesQuery,

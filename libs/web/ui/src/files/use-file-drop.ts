@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { useTakesDrops } from './drop-anywhere';
 
 interface FileDropOptions {
   /** The one that is there already. */
@@ -38,6 +39,7 @@ export function useFileDrop({ file, disabled, onChange }: FileDropOptions) {
 
 /** Whoever lets a file go beside the zone means it all the same. */
 function useDropBeside(zone: RefObject<HTMLElement | null>, onDrop: (files: readonly File[]) => void): void {
+  useTakesDrops();
   const handler = useRef(onDrop);
   useEffect(() => void (handler.current = onDrop));
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useCreateTemplateMutation } from '@rowdeck/api-client';
 import { deckName } from '@rowdeck/contracts';
-import { paths, useServerForm, withFlash } from '@rowdeck/ui';
-import { useState } from 'react';
+import { handedFile, paths, useServerForm, withFlash } from '@rowdeck/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 interface Values extends Record<string, unknown> {
@@ -31,6 +31,12 @@ export function useUploadTemplate() {
     form.clearFieldError('file');
     if (picked && form.values.name.trim() === '') form.setFieldValue('name', deckName(picked.name));
   };
+
+  const take = useRef(pick);
+  useEffect(() => {
+    const file = handedFile.take('template');
+    if (file) take.current(file);
+  }, []);
 
   const submit = form.onSubmit(({ name, team, file }) => {
     if (!file) return;

@@ -1,6 +1,6 @@
 import { type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
-import { notify } from '@rowdeck/ui';
+import { handedFile, notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type TableProgress } from './open-file';
 import { usePastedText } from './use-pasted-text';
@@ -63,7 +63,19 @@ export function useTableFile(handlers: TableFileHandlers) {
   usePastedText((text) =>
     there === undefined ? paste(text) : tell(`Remove “${there.name}” first to use the cells that you pasted.`),
   );
+  useHandedTable((file) =>
+    there === undefined ? pick(file) : tell(`Remove “${there.name}” first to use “${file.name}”.`),
+  );
   return { reading, refused, pick, paste, read, restore };
+}
+
+/** The table that was let go on another page, or in the step before. */
+function useHandedTable(onTaken: (file: File) => void): void {
+  const take = useRef(onTaken);
+  useEffect(() => {
+    const file = handedFile.take('table');
+    if (file) take.current(file);
+  }, []);
 }
 
 function useReading({ table, onLoaded, onRemoved }: Omit<TableFileHandlers, 'onRestored'>) {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
-import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
+import { FormAlert, formatCount, LocaleSelect, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
@@ -12,7 +12,6 @@ import { maySubmit, type WizardState } from '../wizard-state';
 import { type SaidRules } from '../said-rules';
 import { BatchRules } from './BatchRules';
 import { CostOfBatch } from './CostOfBatch';
-import { LocaleSelect } from './LocaleSelect';
 import { MappingLines } from './MappingLines';
 import { TemplateNotice } from './TemplateNotice';
 import { ValueNotices } from './ValueNotices';

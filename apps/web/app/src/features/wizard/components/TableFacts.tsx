@@ -1,13 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { tableSettings, type TableSettings } from '@rowdeck/contracts';
 import { type TableFound } from '@rowdeck/engine-tabular';
-import { encodingName, formatCount } from '@rowdeck/ui';
+import { encodingName, formatCount, LocaleSelect } from '@rowdeck/ui';
 import { sheetChoices } from '../sheet-choices';
 import { type TablePreview } from '../read-table-preview';
 import { DelimiterChoice } from './DelimiterChoice';
 import { EncodingSelect } from './EncodingSelect';
 import { HeaderLine } from './HeaderLine';
-import { LocaleSelect } from './LocaleSelect';
 import { LongSelect } from './LongSelect';
 
 const FORMATS: Readonly<Record<TableFound['format'], string>> = {

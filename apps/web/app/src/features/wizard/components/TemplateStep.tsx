@@ -1,6 +1,7 @@
 import { Box, Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { type WizardTemplate } from '@rowdeck/contracts';
 import { formatCount, FormAlert, PlaceholderChips, SlideThumbnail, UnfilledBadge } from '@rowdeck/ui';
+import { HandedTable } from './HandedTable';
 import { StepButtons } from './WizardSteps';
 import classes from './TemplateStep.module.css';
 
@@ -21,6 +22,7 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
     <>
       {/* At the top: there may be screens of templates. */}
       <FormAlert message={error} />
+      <HandedTable />
       <Radio.Group
         label="Which template do you want to fill?"
         value={chosen ? String(chosen.id) : ''}

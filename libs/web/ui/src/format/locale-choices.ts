@@ -1,4 +1,4 @@
-import { localeName } from '@rowdeck/ui';
+import { localeName } from './format';
 
 /** Languages and countries in which tables are written and values printed, as far as their numbers or dates are written in ways of their own. */
 const TAGS = [

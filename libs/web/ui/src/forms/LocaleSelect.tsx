@@ -1,6 +1,6 @@
 import { Select, type SelectProps, Text } from '@mantine/core';
-import { localeName } from '@rowdeck/ui';
-import { exampleOf, LOCALE_CHOICES } from '../locale-choices';
+import { localeName } from '../format/format';
+import { exampleOf, LOCALE_CHOICES } from '../format/locale-choices';
 
 /** Beside the name, an example would be cut in a narrow window. */
 const Option: NonNullable<SelectProps['renderOption']> = ({ option: { value } }) => (

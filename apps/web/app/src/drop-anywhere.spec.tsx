@@ -1,0 +1,78 @@
+import { sampleTemplate } from '@rowdeck/api-client';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import '../test/inline-worker';
+import { renderPage } from '../test/render-page';
+
+// The wizard is loaded on demand; the first load would count as the first test's.
+beforeAll(() => import('./features/wizard/WizardPage'));
+
+const transfer = (...files: File[]) => ({ dataTransfer: { files, types: ['Files'] } });
+const drop = (...files: File[]) => fireEvent.drop(document.body, transfer(...files));
+const table = new File(['company\nAcme\n'], 'Customers.CSV');
+
+const openTeams = async () => {
+  const page = renderPage('/app/teams', { templates: [sampleTemplate({ placeholders: ['company'] })] });
+  await screen.findByRole('heading', { name: 'Teams' });
+  return page;
+};
+
+describe('a file that is let go anywhere', () => {
+  it('is a template to upload, with its name', async () => {
+    const { router } = await openTeams();
+    drop(new File(['x'], 'Sales Pitch.pptx'));
+    expect(await screen.findByText('Sales Pitch.pptx')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Template Name' })).toHaveValue('Sales Pitch');
+    expect(router.state.location.pathname).toBe('/app/templates/new');
+  });
+
+  it('is a table for the wizard, read once a template has been chosen', async () => {
+    const { user } = await openTeams();
+    drop(table);
+    expect(await screen.findByText(/^Choose a template for “Customers.CSV”/)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Sales Pitch Deck' }));
+    await user.click(screen.getByRole('button', { name: 'Next: Upload Data' }));
+    expect(await screen.findByRole('columnheader', { name: 'company' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByText(/^Choose a template for/)).not.toBeInTheDocument();
+  });
+
+  it('need not be used', async () => {
+    const { user } = await openTeams();
+    drop(table);
+    await user.click(await screen.findByRole('button', { name: 'Do not use it' }));
+    await user.click(screen.getByRole('radio', { name: 'Sales Pitch Deck' }));
+    await user.click(screen.getByRole('button', { name: 'Next: Upload Data' }));
+    expect(await screen.findByRole('button', { name: /^Drop your file here/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'of another kind',
+      [new File(['x'], 'Notes.pdf')],
+      /“Notes.pdf” is neither a template \(.pptx, .potx, .ppsx\) nor a/,
+    ],
+    ['that is not alone', [table, table], '2 files were given. Give one of them.'],
+  ])('%s stays where it is, and it is said why', async (_, files, words) => {
+    const { router } = await openTeams();
+    drop(...files);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/app/teams');
+  });
+
+  it('is awaited while it is over the page', async () => {
+    await openTeams();
+    const over = fireEvent.dragOver(document.body, transfer());
+    expect(over).toBe(false);
+    expect(await screen.findByText(/^Let go of a template to upload it/)).toBeInTheDocument();
+    act(() => void fireEvent.dragLeave(document.body, { relatedTarget: null }));
+    await waitFor(() => expect(screen.queryByText(/^Let go of a template/)).not.toBeInTheDocument());
+  });
+
+  it('is left to a field that takes it', async () => {
+    const { router } = renderPage('/app/templates/new');
+    await screen.findByRole('button', { name: /^Drop your file here/ });
+    drop(table);
+    expect(await screen.findByText('Customers.CSV')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/app/templates/new');
+  });
+});

@@ -1,0 +1,24 @@
+import { tryPlaceholder } from './try-placeholder';
+
+describe('tryPlaceholder', () => {
+  it.each([
+    ['{{name}}', 'Ada', 'en-US', 'Ada'],
+    [' {{ amount | currency: "EUR" }} ', '1234.5', 'de-DE', '1.234,50 €'],
+    ['{{due | date: "long"}}', '2026-11-29', 'en-GB', '29 November 2026'],
+    ['{{name | default: "there"}}', '', 'en-US', 'there'],
+    ['{{name | upper}}', '', 'en-US', ''],
+  ])('%s with “%s” in %s', (tag, value, locale, printed) => {
+    const tried = tryPlaceholder(tag, value, locale);
+    expect('printed' in tried && tried.printed.replaceAll('\u00a0', ' ')).toBe(printed);
+  });
+
+  it.each([
+    ['name', 'A placeholder stands between double curly braces.'],
+    ['{{ | upper}}', 'The placeholder has no name.'],
+    ['{{name | uper}}', 'There is no filter “uper”. Did you mean “upper”?'],
+    ['{{amount | currency}}', expect.stringContaining('currency') as string],
+    ['{{due | date}}', expect.stringContaining('31/02/2026') as string],
+  ])('says what is wrong with %s', (tag, message) => {
+    expect(tryPlaceholder(tag, '31/02/2026', 'en-GB')).toEqual({ message, remedy: expect.any(String) as string });
+  });
+});
