@@ -45,4 +45,22 @@ describe('doubleByteCharacters', () => {
   it('gives a file up that is full of faults', () => {
     expect(read(Buffer.alloc(10_000, 'é ', 'latin1'), 'euc-jp')).toBeUndefined();
   });
+
+  it('reads pairs that four encodings have in common as each of them does by itself', () => {
+    const common = Uint8Array.from([0xb0, 0xa1, 0x61, 0xb3, 0xaa, 0xb4, 0xd9, 0x62, 0x2c, 0xc8, 0xfe]);
+    // One pair that no other reading has keeps a file from being read as those alone.
+    const other: Readonly<Record<string, readonly number[]>> = {
+      'euc-jp': [0x8e, 0xb1],
+      'euc-kr': [0x81, 0x41],
+      gb18030: [0x81, 0x40],
+      big5: [0xa4, 0x40],
+    };
+    for (const [encoding, pair] of Object.entries(other)) {
+      const alone = read(common, encoding as DoubleByteEncoding);
+      const found = read(Uint8Array.from([...common, 0x2c, ...pair]), encoding as DoubleByteEncoding);
+      const pairs = new Map(found?.pairs);
+      expect(pairs.delete(((pair[0] ?? 0) << 8) | (pair[1] ?? 0))).toBe(true);
+      expect([alone?.pairs, alone?.besideLetters, alone?.errors]).toEqual([pairs, found?.besideLetters, found?.errors]);
+    }
+  });
 });

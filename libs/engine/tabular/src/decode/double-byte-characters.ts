@@ -1,4 +1,4 @@
-import { type DoubleByteShape } from './double-byte-shape';
+import { type DoubleByteShape, HIGH_PAIRS } from './double-byte-shape';
 
 /** What a file holds when it is read by twos. */
 export interface DoubleByteCharacters {
@@ -24,8 +24,27 @@ const CHARACTERS_PER_ERROR_AT_ALL = 20;
 
 /** Counts the characters of a file; undefined as soon as it is sure that the file is in another encoding. */
 export function doubleByteCharacters(bytes: Uint8Array, shape: DoubleByteShape): DoubleByteCharacters | undefined {
+  const common = shape.takesHighPairs ? highPairsOf(bytes) : undefined;
+  if (common !== undefined) return common;
   const reader = new CharacterReader(bytes, shape);
   return reader.read() ? reader : undefined;
+}
+
+/** Of the file that was read last: four encodings ask for it, one after another. */
+const highPairs = new WeakMap<Uint8Array, DoubleByteCharacters | null>();
+
+/**
+ * The characters of a file that holds nothing beyond ASCII but pairs of bytes from 0xA1 on, which four encodings read by the same twos:
+ * nearly all that is honest, and each of them would else read 50 MB.
+ */
+function highPairsOf(bytes: Uint8Array): DoubleByteCharacters | undefined {
+  let found = highPairs.get(bytes);
+  if (found === undefined) {
+    const reader = new CharacterReader(bytes, HIGH_PAIRS, 0);
+    found = reader.read() && reader.errors === 0 ? reader : null;
+    highPairs.set(bytes, found);
+  }
+  return found ?? undefined;
 }
 
 /** Looks at each byte once: there are five encodings to be tried, and 50 MB in each. */
@@ -41,6 +60,8 @@ class CharacterReader implements DoubleByteCharacters {
   constructor(
     private readonly bytes: Uint8Array,
     private readonly shape: DoubleByteShape,
+    /** With more it is given up at once, if they are many for its characters. */
+    private readonly mostErrors = ERRORS_TO_GIVE_UP,
   ) {}
 
   get pairs(): ReadonlyMap<number, number> {
@@ -54,45 +75,47 @@ class CharacterReader implements DoubleByteCharacters {
   /** False when the file is in another encoding. */
   read(): boolean {
     const { bytes } = this;
-    let before = 0;
-    for (let at = 0; at < bytes.length && !this.isHopeless; at++) {
-      if (bytes[at]! >= 0x80) {
-        this.besideLetters += LATIN[before]!;
-        at = this.runEnd(at);
-        if (at < bytes.length) this.besideLetters += LATIN[bytes[at]!]!;
-      }
-      before = at < bytes.length ? bytes[at]! : 0;
+    const { length } = bytes;
+    for (let at = 0; at < length; at++) {
+      if (bytes[at]! < 0x80) continue;
+      if (at > 0) this.besideLetters += LATIN[bytes[at - 1]!]!;
+      at = this.runEnd(at);
+      if (this.isHopeless) break;
+      if (at < length) this.besideLetters += LATIN[bytes[at]!]!;
     }
     return this.errors * CHARACTERS_PER_ERROR_AT_ALL <= this.characters;
   }
 
   private get isHopeless(): boolean {
-    return this.errors > ERRORS_TO_GIVE_UP && this.errors * CHARACTERS_PER_ERROR > this.characters;
+    return (
+      this.errors > this.mostErrors && (this.mostErrors === 0 || this.errors * CHARACTERS_PER_ERROR > this.characters)
+    );
   }
 
   /** Reads characters beyond ASCII and returns the place of the next that is ASCII. */
   private runEnd(from: number): number {
     const { bytes, counts } = this;
     const { leads, trails, singles } = this.shape;
+    const { length } = bytes;
     let at = from;
     let inSingles = false;
-    while (at < bytes.length && bytes[at]! >= 0x80) {
+    while (at < length && bytes[at]! >= 0x80) {
       const byte = bytes[at]!;
-      const trail = at + 1 < bytes.length ? bytes[at + 1]! : 0;
-      const single = singles[byte] === 1;
       this.characters++;
-      if (leads[byte] === 1 && trails[trail] === 1) {
-        counts[(byte << 8) | trail]!++;
+      if (leads[byte] === 1 && at + 1 < length && trails[bytes[at + 1]!] === 1) {
+        counts[(byte << 8) | bytes[at + 1]!]!++;
         at += 2;
-      } else if (single) {
+        inSingles = false;
+      } else if (singles[byte] === 1) {
         this.singles.set(byte, (this.singles.get(byte) ?? 0) + 1);
         if (!inSingles) this.runsOfSingles++;
         at++;
+        inSingles = true;
       } else {
         at = this.behindOther(at);
         if (this.isHopeless) return at;
+        inSingles = false;
       }
-      inSingles = single;
     }
     return at;
   }

@@ -10,6 +10,8 @@ export interface DoubleByteShape {
   readonly singles: Uint8Array;
   /** Length of the character at a place where none of one or two bytes opens; 0 when there is none at all. */
   readonly longAt: (bytes: Uint8Array, at: number) => number;
+  /** Bytes from 0xA1 to 0xFE are characters by twos, whatever else there is. */
+  readonly takesHighPairs: boolean;
 }
 
 type Range = readonly [number, number];
@@ -41,14 +43,43 @@ export const DOUBLE_BYTE_SHAPES: Readonly<Record<DoubleByteEncoding, DoubleByteS
     trails: flags([0x40, 0x7e], [0x80, 0xfc]),
     singles: flags([0xa1, 0xdf]),
     longAt: noLong,
+    takesHighPairs: false,
   },
-  'euc-jp': { leads: flags([0x8e, 0x8e], HIGH), trails: flags(HIGH), singles: NONE, longAt: threeOfJapanese },
+  'euc-jp': {
+    leads: flags([0x8e, 0x8e], HIGH),
+    trails: flags(HIGH),
+    singles: NONE,
+    longAt: threeOfJapanese,
+    takesHighPairs: true,
+  },
   'euc-kr': {
     leads: flags(GB_LEAD),
     trails: flags([0x41, 0x5a], [0x61, 0x7a], [0x81, 0xfe]),
     singles: NONE,
     longAt: noLong,
+    takesHighPairs: true,
   },
-  gb18030: { leads: flags(GB_LEAD), trails: flags([0x40, 0x7e], [0x80, 0xfe]), singles: NONE, longAt: fourOfGb },
-  big5: { leads: flags(GB_LEAD), trails: flags([0x40, 0x7e], HIGH), singles: NONE, longAt: noLong },
+  gb18030: {
+    leads: flags(GB_LEAD),
+    trails: flags([0x40, 0x7e], [0x80, 0xfe]),
+    singles: NONE,
+    longAt: fourOfGb,
+    takesHighPairs: true,
+  },
+  big5: {
+    leads: flags(GB_LEAD),
+    trails: flags([0x40, 0x7e], HIGH),
+    singles: NONE,
+    longAt: noLong,
+    takesHighPairs: true,
+  },
+};
+
+/** What those have in common that take such pairs. */
+export const HIGH_PAIRS: DoubleByteShape = {
+  leads: flags(HIGH),
+  trails: flags(HIGH),
+  singles: NONE,
+  longAt: noLong,
+  takesHighPairs: true,
 };

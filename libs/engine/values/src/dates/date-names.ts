@@ -17,10 +17,20 @@ export function monthNamesOf(locale: string, width: 'long' | 'short', withDay: b
   });
 }
 
-/** Every name that the languages and English have for months and weekdays. */
+/** By their languages: what Intl looks up for them takes as long as reading a hundred thousand dates, and is asked for by each column. */
+const known = new Map<string, DateNames>();
+const MOST_KNOWN = 100;
+
+/**
+ * Every name that the languages and English have for months and weekdays.
+ * @throws RangeError for what is no language tag
+ */
 export function dateNames(locales: readonly string[]): DateNames {
-  const languages = ['en', ...locales];
-  return { months: monthNames(languages), weekdays: weekdayNames(languages) };
+  const languages = [...new Set(['en', ...locales])];
+  const key = languages.join(' ');
+  const names = known.get(key) ?? { months: monthNames(languages), weekdays: weekdayNames(languages) };
+  if (known.size < MOST_KNOWN) known.set(key, names);
+  return names;
 }
 
 function monthNames(languages: readonly string[]): ReadonlyMap<string, number> {

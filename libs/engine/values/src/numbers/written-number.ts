@@ -29,7 +29,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 const NO_CENTS = /^\s?-{1,2}/;
 /** In India and East Africa a stroke stands between: `1,00,000/-`, `500/=`; in Sweden a colon: `5:-`. */
 const NO_PAISE = /^\s?(?:\/[-=]|:-)/;
-const MAY_HAVE_EXPONENT = /e\P{L}*\p{Nd}/iu;
+const MAY_HAVE_EXPONENT = /e\P{L}{0,200}\p{Nd}/iu;
 const BIDI_MARKS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g;
