@@ -17,6 +17,8 @@ const LIMIT_MS = 60_000;
  * sees that the number has no bound, not that it is linear. Each says why it is.
  */
 const LINEAR: Readonly<Record<string, string>> = {
+  [String.raw`/("[^"]{0,255}"|\\.)|\[[^\]]{0,255}\]|[_*]./g`]: 'no stretch is longer than a format of Excel may be',
+  [String.raw`/e\P{L}{0,200}\p{Nd}/iu`]: 'asked of values of at most 200 characters',
   [String.raw`/"[^"]*"/g`]: 'quotes go in pairs: only the last one can be without its other',
   [String.raw`/\{\{[^{}]*\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
   [String.raw`/\/\/[^@/]*@/g`]: 'what is between ends at the next slash, where the next attempt begins',

@@ -26,7 +26,7 @@ export const DEFAULT_PACKAGE_LIMITS: PackageLimits = {
   totalRatioAllowance: 128 * MiB,
   /** One of 7680 × 4320 pixels takes 127 MiB, six of 3840 × 2160 take 190: they are unpacked one by one, and thrown away. */
   roomy: {
-    has: (name) => /\/media\/[^/]+\.(?:bmp|dib|tiff?|emf|wmf)$/i.test(name),
+    has: (name) => /\/media\//i.test(name) && /\.(?:bmp|dib|tiff?|emf|wmf)$/i.test(name),
     entryRatioAllowance: 128 * MiB,
     totalRatioAllowance: 256 * MiB,
   },

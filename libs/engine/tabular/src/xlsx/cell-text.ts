@@ -203,7 +203,7 @@ function formatted(pattern: string, value: number | string, otherwise = plainNum
 /** Sections of a format: for positive and negative numbers, for nought, and for texts. */
 const SECTIONS = 4;
 /** Texts of the format, which may hold any sign; and what does not show: colours and conditions, gaps of a width, fillings. */
-const QUOTED_OR_UNSEEN = /("[^"]*"|\\.)|\[[^\]]*\]|[_*]./g;
+const QUOTED_OR_UNSEEN = /("[^"]{0,255}"|\\.)|\[[^\]]{0,255}\]|[_*]./g;
 
 /** Whether a format changes texts: its section for them is not `@` alone. */
 function showsTexts(pattern: string): boolean {
