@@ -31,7 +31,7 @@ afterAll(() => {
 const found = (): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
 function fill(table: string, out: string): ChildProcess {
-  const command = [COMMAND, 'fill', TEMPLATE, table, '--out', join(folder, out)];
+  const command = [COMMAND, 'fill', TEMPLATE, table, '--out', join(folder, out), '--max-rows', '200000'];
   return spawn(process.execPath, command, { stdio: ['pipe', 'ignore', 'ignore'] });
 }
 
@@ -78,7 +78,7 @@ describe('a workbook that is interrupted', () => {
 });
 
 it('a pipe whose reader goes half way is a failure that is said', async () => {
-  const command = [COMMAND, 'fill', TEMPLATE, join(tables, '50000'), '--out', '-'];
+  const command = [COMMAND, 'fill', TEMPLATE, join(tables, '50000'), '--out', '-', '--max-rows', '50000'];
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
