@@ -8,6 +8,7 @@ import { AdminController } from './admin/admin.controller';
 import { ApiKeyGuard } from './api-keys/api-key.guard';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
+import { DeletedBatches } from './batches/deleted-batches';
 import { ShownBatches } from './batches/shown-batches';
 import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
@@ -83,6 +84,7 @@ import { Uploads } from './uploads/uploads';
     BatchRows,
     CurrentUserQuery,
     DeckDownload,
+    DeletedBatches,
     DeckThreads,
     KeptBases,
     DeviceCookie,

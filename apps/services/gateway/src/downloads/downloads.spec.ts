@@ -22,7 +22,7 @@ const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.prese
 const NAMES = ['Reviews - 1.pptx', 'Reviews - 2.pptx', 'Reviews - 4.pptx'];
 const FILE = { key: 'templates/t.pptx', bytes: Buffer.alloc(5_000_000, 'the file of a template, ') };
 
-const batch = { download_available: true, created_at: '2026-11-21T10:00:00Z', finished_at: null } as BatchView;
+let batch = { download_available: true, created_at: '2026-11-21T10:00:00Z', finished_at: null } as BatchView;
 
 const WAYS = [
   ['a template', '/app/templates/1/file', PPTX, 'Größe.pptx'],
@@ -135,6 +135,27 @@ describe('the download of', () => {
       for (const name of ['content-length', 'content-type', 'etag', 'content-disposition', 'accept-ranges'] as const)
         expect([name, head.headers[name]]).toEqual([name, headers[name]]);
     });
+  });
+
+  it('a batch of which rows were made again is sent whole to who has a part of the ZIP of before', async () => {
+    const path = `/app/batches/${BATCH_ID}/download`;
+    const before = (await ask(path, {}, 'HEAD')).headers.etag ?? '';
+    batch = { ...batch, finished_at: '2026-11-21T11:00:00Z' };
+    const resumed = await ask(path, { range: 'bytes=10-19', 'if-range': before });
+    const refused = { download_available: false, finished_at: null } as BatchView;
+    const after = resumed.headers.etag ?? '';
+    expect([resumed.status, resumed.headers['content-range'], after === before]).toEqual([200, undefined, false]);
+    expect((await ask(path, { range: 'bytes=10-19', 'if-range': after })).status).toBe(206);
+    batch = { ...batch, ...refused };
+    expect((await ask(path, { range: 'bytes=10-19', 'if-range': after })).status).toBe(409);
+    batch = { ...batch, download_available: true };
+  });
+
+  it('a batch of which nothing was made says so', async () => {
+    batch = { ...batch, download_available: false, finished_at: '2026-11-21T11:00:00Z' };
+    const { status, body } = await ask(`/app/batches/${BATCH_ID}/download`);
+    expect([status, body.toString()]).toEqual([409, expect.stringContaining('there is no ZIP')]);
+    batch = { ...batch, download_available: true, finished_at: null };
   });
 
   it('a batch holds every deck, whole', async () => {
