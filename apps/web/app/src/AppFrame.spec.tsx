@@ -21,7 +21,8 @@ describe('the frame of the app', () => {
     ['/dashboard', 'Dashboard'],
     ['/app/templates/1', 'Templates'],
     ['/app/presentations/new', 'Presentations'],
-    ['/app/batches/x', 'Presentations'],
+    ['/app/batches', 'Batches'],
+    ['/app/batches/x', 'Batches'],
     ['/app/teams', 'Teams'],
   ])('marks the section of %s', async (path, section) => {
     renderPage(path);
@@ -141,6 +142,7 @@ describe('the frame of the app', () => {
   it.each([
     ['Dashboard', '/dashboard'],
     ['Templates', '/app/templates'],
+    ['Batches', '/app/batches'],
     ['Presentations', '/app/presentations'],
     ['Teams', '/app/teams'],
   ])('leads to %s', async (name, href) => {

@@ -13,6 +13,7 @@ import {
   IconHelpCircle,
   IconLayoutDashboard,
   IconPresentation,
+  IconStack2,
   IconTemplate,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -25,7 +26,8 @@ import { SETTINGS_SECTIONS } from './features/settings/settings-sections';
 const SECTIONS = [
   { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard },
   { label: 'Templates', to: paths.templates(), icon: IconTemplate },
-  { label: 'Presentations', to: paths.presentations(), icon: IconPresentation, also: ['/app/batches'] },
+  { label: 'Batches', to: paths.batches(), icon: IconStack2 },
+  { label: 'Presentations', to: paths.presentations(), icon: IconPresentation },
   { label: 'Teams', to: paths.teams(), icon: IconUsersGroup },
   { label: 'Help', to: paths.help(), icon: IconHelpCircle },
 ];

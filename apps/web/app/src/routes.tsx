@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@rowdeck/contracts';
 import { CrashedPage, MissingPage, onDemand, paths } from '@rowdeck/ui';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { AppFrame } from './AppFrame';
+import { BatchesPage } from './features/batches/BatchesPage';
 import { BatchPage } from './features/batches/BatchPage';
 import { DashboardPage } from './features/dashboard/DashboardPage';
 import { PresentationPage } from './features/presentations/PresentationPage';
@@ -39,6 +40,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.presentations, element: <PresentationsPage /> },
   { path: PAGE_PATHS.newPresentation, element: <WizardPage /> },
   { path: PAGE_PATHS.presentation, element: <PresentationPage /> },
+  { path: PAGE_PATHS.batches, element: <BatchesPage /> },
   { path: PAGE_PATHS.batch, element: <BatchPage /> },
   { path: PAGE_PATHS.help, element: <HelpPage /> },
   { path: PAGE_PATHS.teams, element: <TeamsPage /> },

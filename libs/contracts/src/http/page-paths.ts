@@ -25,6 +25,7 @@ export const PAGE_PATHS = {
   presentations: '/app/presentations',
   newPresentation: '/app/presentations/new',
   presentation: '/app/presentations/:id',
+  batches: '/app/batches',
   batch: '/app/batches/:id',
   help: '/app/help',
   teams: '/app/teams',
@@ -87,6 +88,7 @@ export const paths = {
   newPresentation: (templateId?: number, like?: string) =>
     withQuery(PAGE_PATHS.newPresentation, { template_id: templateId, batch_id: like }),
   presentation: (id: number) => of(PAGE_PATHS.presentation, id),
+  batches: (query: Query = {}) => withQuery(PAGE_PATHS.batches, query),
   batch: (id: string, page?: number) => withQuery(of(PAGE_PATHS.batch, id), later(page)),
   help: () => PAGE_PATHS.help,
   teams: () => PAGE_PATHS.teams,

@@ -63,6 +63,7 @@ export const PAGES = {
       PAGE_PATHS.presentations,
       PAGE_PATHS.newPresentation,
       PAGE_PATHS.presentation,
+      PAGE_PATHS.batches,
       PAGE_PATHS.batch,
       PAGE_PATHS.help,
       PAGE_PATHS.teams,

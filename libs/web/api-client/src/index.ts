@@ -26,6 +26,7 @@ export * from './templates/templates.api';
 export * from './templates/versions.api';
 export * from './presentations/presentations.api';
 export * from './batches/batches.api';
+export * from './batches/batch-list.api';
 export { isRunning, useLiveBatch } from './batches/use-live-batch';
 export { POLLING_INTERVAL_MS, usePolling } from './http/use-polling';
 export * from './teams/teams.api';

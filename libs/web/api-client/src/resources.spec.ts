@@ -37,7 +37,7 @@ describe('reads', () => {
     ],
     [
       'GET /app/presentations?page=2',
-      ({ dispatch }: ApiStore) => dispatch(presentationsApi.endpoints.presentations.initiate(2)).unwrap(),
+      ({ dispatch }: ApiStore) => dispatch(presentationsApi.endpoints.presentations.initiate({ page: 2 })).unwrap(),
       { presentations: [] },
     ],
     [
@@ -128,7 +128,7 @@ describe('a write makes everything that shows its effect be read again', () => {
   const templates = ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.templates.initiate(1)).unwrap();
   const dashboard = ({ dispatch }: ApiStore) => dispatch(dashboardApi.endpoints.dashboard.initiate()).unwrap();
   const presentations = ({ dispatch }: ApiStore) =>
-    dispatch(presentationsApi.endpoints.presentations.initiate(1)).unwrap();
+    dispatch(presentationsApi.endpoints.presentations.initiate({ page: 1 })).unwrap();
 
   it.each([
     [

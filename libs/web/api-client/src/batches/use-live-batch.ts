@@ -1,7 +1,7 @@
 import { batchesHttp, batchProgress, type BatchProgress, pathOf, type PresentationStatus } from '@rowdeck/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { api, type ApiStore } from '../http/api';
+import { api, type ApiStore, LIST } from '../http/api';
 import { usePolling } from '../http/use-polling';
 import { isLost } from '../problems/read-problem';
 import { batchesApi, useBatchQuery } from './batches.api';
@@ -74,7 +74,15 @@ export function useLiveBatch(id: string) {
     const close = openProgressFeed(id, { onProgress, onState: setFeed });
     return () => {
       close();
-      dispatch(api.util.invalidateTags([{ type: 'Batch', id }, 'Presentation', 'Dashboard', 'Session']));
+      dispatch(
+        api.util.invalidateTags([
+          { type: 'Batch', id },
+          { type: 'Batch', id: LIST },
+          'Presentation',
+          'Dashboard',
+          'Session',
+        ]),
+      );
     };
   }, [dispatch, id, running, visible]);
 

@@ -4,6 +4,7 @@ import {
   type FaultyTemplatePolicy,
   IDEMPOTENCY_HEADER,
   type MappedValue,
+  type PresentationFilters,
   missingText,
   presentationsHttp,
   type ProblemBody,
@@ -60,6 +61,7 @@ const formOf = ({ templateId, table, mapping, settings, answers, rules, ...about
 /** Presentations, and the wizard that makes them. */
 const CHANGED_BY_BATCH = [
   { type: 'Presentation', id: LIST },
+  { type: 'Batch', id: LIST },
   { type: 'Template', id: LIST },
   'Dashboard',
   'Session',
@@ -76,7 +78,7 @@ function changedBy(error: ProblemBody | undefined, templateId: number) {
 export const presentationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     presentations: build.query({
-      ...endpointOf(presentationsHttp.list, (page: number) => ({ query: { page } })),
+      ...endpointOf(presentationsHttp.list, (query: Partial<PresentationFilters> & { page: number }) => ({ query })),
       providesTags: [{ type: 'Presentation', id: LIST }],
     }),
     presentation: build.query({

@@ -1,6 +1,6 @@
 import { Badge, Code, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatCount } from '../format/format';
+import { formatCount, formatNumber } from '../format/format';
 import classes from './PlaceholderChips.module.css';
 
 /** What is not one of these is grey: a later server may know more statuses than this page. */
@@ -21,6 +21,23 @@ export function StatusBadge({ status }: { status: string }) {
       data-status={status}
     >
       {status}
+    </Badge>
+  );
+}
+
+/** The state of a batch: one that has completed with failed rows is neither a success nor a failure. */
+export function BatchBadge({ batch: { status, failed_count } }: { batch: { status: string; failed_count: number } }) {
+  if (status !== 'completed' || failed_count === 0) return <StatusBadge status={status} />;
+  return (
+    <Badge
+      color="yellow"
+      variant="light"
+      tt="none"
+      style={{ flexShrink: 0, overflow: 'visible' }}
+      miw="max-content"
+      data-status="with_failures"
+    >
+      Completed with {formatNumber(failed_count)} failed
     </Badge>
   );
 }

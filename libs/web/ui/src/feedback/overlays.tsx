@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
+import { UNDO_SECONDS } from '@rowdeck/contracts';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
@@ -12,6 +13,31 @@ interface Problem {
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
   success: (message: string): void => void notifications.show({ message, color: 'green', closeButtonProps }),
+  /** Says what was done, and offers for some seconds to take it back. */
+  undo: (message: string, onUndo: () => void): void => {
+    const id = notifications.show({
+      message: (
+        <Group justify="space-between" gap="sm" wrap="nowrap">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {message}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              notifications.hide(id);
+              onUndo();
+            }}
+          >
+            Undo
+          </Button>
+        </Group>
+      ),
+      color: 'ink',
+      autoClose: UNDO_SECONDS * 1_000,
+      closeButtonProps,
+    });
+  },
   /** Returns what closes it before its time: it may be about something that is there no more. */
   error: (message: string): (() => void) => {
     const id = notifications.show({ message, color: 'red', autoClose: 8000, closeButtonProps });

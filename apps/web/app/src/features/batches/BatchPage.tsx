@@ -3,6 +3,7 @@ import { isRunning, useLiveBatch } from '@rowdeck/api-client';
 import { batchesHttp, type BatchView, pathOf } from '@rowdeck/contracts';
 import { DownloadButton, DownloadLink, formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
+import { BatchActions } from './components/BatchActions';
 import { BatchProgressCard, endedPercent } from './components/BatchProgressCard';
 import { CancelBatch } from './components/CancelBatch';
 import { FailedRows } from './components/FailedRows';
@@ -14,25 +15,21 @@ export function BatchPage() {
   const { id = '' } = useParams();
   const query = useLiveBatch(id);
   return (
-    <Loaded
-      query={query}
-      skeleton={<PageSkeleton />}
-      back={{ to: paths.presentations(), label: 'Back to presentations' }}
-    >
+    <Loaded query={query} skeleton={<PageSkeleton />} back={{ to: paths.batches(), label: 'Back to batches' }}>
       {(batch) => <Batch batch={batch} />}
     </Loaded>
   );
 }
 
 function Batch({ batch }: { batch: BatchView }) {
-  const { id, template_id, template_name, csv_name, created_at, download_url } = batch;
+  const { id, template_id, template_name, name, created_at, download_url } = batch;
   const running = isRunning(batch.status);
   const ended = batch.completed_count + batch.failed_count;
   return (
     <>
       <PageTitle
-        title={csv_name}
-        {...(running && { tabTitle: `${endedPercent(batch)}% · ${csv_name}` })}
+        title={name}
+        {...(running && { tabTitle: `${endedPercent(batch)}% · ${name}` })}
         description={
           <>
             Batch from{' '}
@@ -46,6 +43,7 @@ function Batch({ batch }: { batch: BatchView }) {
           <>
             {running && <CancelBatch batchId={id} />}
             {download_url && <DownloadButton href={download_url}>Download ZIP</DownloadButton>}
+            <BatchActions batch={batch} />
           </>
         }
       />

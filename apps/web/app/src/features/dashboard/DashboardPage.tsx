@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useDashboardQuery, useReceivedInvitationsQuery } from '@rowdeck/api-client';
 import { type DashboardView } from '@rowdeck/contracts';
 import { isAwaited, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
@@ -6,6 +6,7 @@ import { IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DashboardStats } from './components/DashboardStats';
 import { InvitationNotice } from './components/InvitationNotice';
+import { RecentBatches } from './components/RecentBatches';
 import { RecentPresentations } from './components/RecentPresentations';
 import { planSentence } from './usage';
 
@@ -19,7 +20,7 @@ export function DashboardPage() {
   );
 }
 
-function Dashboard({ user, stats, quick_actions, recent_presentations }: DashboardView) {
+function Dashboard({ user, stats, quick_actions, recent_batches, recent_presentations }: DashboardView) {
   const plan = planSentence(user, stats, new Date());
   return (
     <>
@@ -42,7 +43,10 @@ function Dashboard({ user, stats, quick_actions, recent_presentations }: Dashboa
       <InvitationNotice />
       <QuickActions actions={quick_actions} />
       <DashboardStats stats={stats} />
-      <RecentPresentations presentations={recent_presentations} />
+      <SimpleGrid cols={{ base: 1, lg: recent_batches.length === 0 ? 1 : 2 }} spacing="xl">
+        <RecentBatches batches={recent_batches} />
+        <RecentPresentations presentations={recent_presentations} />
+      </SimpleGrid>
     </>
   );
 }

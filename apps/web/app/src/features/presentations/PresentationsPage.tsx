@@ -1,11 +1,24 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { isRunning, usePolling, usePresentationsQuery } from '@rowdeck/api-client';
-import { type PresentationPage } from '@rowdeck/contracts';
-import { EmptyState, Loaded, Pager, PageTitle, paths, RowsSkeleton, usePageNumber } from '@rowdeck/ui';
+import { presentationFilters, type PresentationPage } from '@rowdeck/contracts';
+import {
+  EmptyState,
+  type Filters,
+  Loaded,
+  Pager,
+  PageTitle,
+  paths,
+  RowsSkeleton,
+  useFilters,
+  usePageNumber,
+} from '@rowdeck/ui';
 import { IconPlus, IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { TrySample } from '../samples/TrySample';
+import { PresentationFilterFields, type PresentationFilterKey } from './components/PresentationFilterFields';
 import { PresentationsTable } from './components/PresentationsTable';
+
+const KEYS = ['batch_id', 'template_id', 'status', 'q'] as const satisfies readonly PresentationFilterKey[];
 
 const create = (
   <Button component={Link} to={paths.newPresentation()} leftSection={<IconPlus size={17} />}>
@@ -15,33 +28,64 @@ const create = (
 
 export function PresentationsPage() {
   const [pollingInterval, pollWhile] = usePolling();
-  const query = usePresentationsQuery(usePageNumber(), { pollingInterval, skipPollingIfUnfocused: true });
+  const filters = useFilters(KEYS);
+  const page = usePageNumber();
+  // What somebody has typed into the address and is no filter narrows nothing.
+  const asked = presentationFilters.partial().safeParse(filters.values).data ?? {};
+  const query = usePresentationsQuery({ ...asked, page }, { pollingInterval, skipPollingIfUnfocused: true });
+  const isEmpty = query.currentData?.presentations.length === 0 && page === 1 && !filters.active;
   pollWhile((query.currentData?.presentations ?? []).some(({ status }) => isRunning(status)));
   return (
     <>
-      <PageTitle title="Presentations" description="One for each row of your tables, newest first." actions={create} />
+      <PageTitle title="Presentations" description="One for each row of your tables." actions={create} />
+      {!isEmpty && <PresentationFilterFields filters={filters} />}
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
-        {(found) => <Presentations page={found} />}
+        {(found) => (isEmpty ? <NoPresentations /> : <Presentations page={found} filters={filters} />)}
       </Loaded>
     </>
   );
 }
 
-function Presentations({ page: { presentations, pagination } }: { page: PresentationPage }) {
+function NoPresentations() {
+  return (
+    <EmptyState
+      icon={<IconPresentation />}
+      title="No presentations yet"
+      text="Create your first batch of presentations from a template."
+      action={<TrySample>{create}</TrySample>}
+    />
+  );
+}
+
+interface PresentationsProps {
+  readonly page: PresentationPage;
+  readonly filters: Filters<PresentationFilterKey | 'sort'>;
+}
+
+function Presentations({ page: { presentations, pagination, more }, filters }: PresentationsProps) {
   if (presentations.length === 0 && pagination.current_page === 1) {
     return (
       <EmptyState
         icon={<IconPresentation />}
-        title="No presentations yet"
-        text="Create your first batch of presentations from a template."
-        action={<TrySample>{create}</TrySample>}
+        title="No presentations found"
+        text="None of your presentations is like that."
+        action={
+          <Button variant="default" onClick={filters.clear}>
+            Clear filters
+          </Button>
+        }
       />
     );
   }
   return (
     <>
       <PresentationsTable presentations={presentations} />
-      <Pager pages={pagination} pathOf={(page) => paths.presentations({ page })} />
+      {more && (
+        <Text size="sm" c="dimmed" mt="sm">
+          More presentations match. The first are shown; add to the text to find others.
+        </Text>
+      )}
+      <Pager pages={pagination} pathOf={filters.pathOf} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { problemOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
-import { printedFaults } from '@rowdeck/contracts';
-import { type Dispatch, useEffect, useRef } from 'react';
+import { problemOf, useBatchMappingQuery, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
+import { batchIds, printedFaults } from '@rowdeck/contracts';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isWhole } from './loaded-template';
 import { type Step, type WizardAction, type WizardState } from './wizard-state';
 import { type WizardWork } from './wizard-work';
@@ -44,11 +45,24 @@ function useEachStep(step: Step, act: () => void): void {
   });
 }
 
-/** Loads how the user filled the chosen template last. Where that does not come, the columns are mapped by name alone. */
+/**
+ * Loads how the user filled the chosen template last, or the batch that is run again with another table. Where that does not come, the columns are mapped
+ * by name alone.
+ */
 export function useLastMapping({ template }: WizardWork, dispatch: Dispatch<WizardAction>): void {
+  const [search] = useSearchParams();
+  // As the wizard was opened: its steps have addresses of their own.
+  const [like] = useState(() => batchIds.safeParse([search.get('batch_id')]).data?.[0] ?? null);
   const id = template?.id ?? 0;
-  const { currentData } = useTemplateMappingQuery(id, { skip: template === null });
+  const last = useTemplateMappingQuery(id, { skip: template === null }).currentData;
+  const again = useBatchMappingQuery(like ?? '', { skip: like === null || template === null });
+  const isAwaited = like !== null && again.currentData === undefined && again.error === undefined;
+  const found = again.currentData?.template_id === id ? again.currentData : last;
   useEffect(() => {
-    if (currentData) dispatch({ type: 'lastMappingLoaded', id, pairs: currentData.mapping, rules: currentData.rules });
-  }, [id, currentData, dispatch]);
+    if (found && !isAwaited) dispatch({ type: 'lastMappingLoaded', id, pairs: found.mapping, rules: found.rules });
+  }, [id, found, isAwaited, dispatch]);
+  const locale = again.currentData?.template_id === id ? again.currentData.settings.locale : undefined;
+  useEffect(() => {
+    if (locale !== undefined) dispatch({ type: 'localeChosen', locale });
+  }, [locale, dispatch]);
 }

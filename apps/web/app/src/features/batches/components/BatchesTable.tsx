@@ -1,0 +1,157 @@
+import { ActionIcon, Anchor, Box, Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { type BatchSummary } from '@rowdeck/contracts';
+import {
+  BatchBadge,
+  DataTable,
+  DownloadIcon,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  paths,
+} from '@rowdeck/ui';
+import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDeleteBatches } from '../use-delete-batches';
+import { RenameForm } from './RenameForm';
+
+interface BatchesTableProps {
+  readonly batches: readonly BatchSummary[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: readonly string[], chosen: boolean) => void;
+}
+
+export function BatchesTable({ batches, selected, onSelect }: BatchesTableProps) {
+  const ids = batches.map(({ id }) => id);
+  const chosen = ids.filter((id) => selected.has(id)).length;
+  return (
+    <DataTable
+      stacks
+      head={
+        <>
+          <Table.Th>
+            <Group gap="sm" wrap="nowrap">
+              <Checkbox
+                aria-label="Select all batches of this page"
+                checked={chosen === ids.length}
+                indeterminate={chosen > 0 && chosen < ids.length}
+                onChange={({ currentTarget }) => onSelect(ids, currentTarget.checked)}
+              />
+              Name
+            </Group>
+          </Table.Th>
+          <Table.Th>State</Table.Th>
+          <Table.Th>Rows</Table.Th>
+          <Table.Th visibleFrom="md">Created</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        </>
+      }
+    >
+      {batches.map((batch) => (
+        <Row
+          key={batch.id}
+          batch={batch}
+          selected={selected.has(batch.id)}
+          onSelect={(isChosen) => onSelect([batch.id], isChosen)}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+interface RowProps {
+  readonly batch: BatchSummary;
+  readonly selected: boolean;
+  readonly onSelect: (chosen: boolean) => void;
+}
+
+function Row({ batch, selected, onSelect }: RowProps) {
+  const { name, row_count, completed_count, created_at } = batch;
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <Table.Tr bg={selected ? 'var(--mantine-primary-color-light)' : undefined}>
+      <Table.Td>
+        {renaming ? (
+          <RenameForm batch={batch} onDone={() => setRenaming(false)} />
+        ) : (
+          <Group gap="sm" wrap="nowrap" align="flex-start">
+            <Checkbox
+              mt={2}
+              aria-label={`Select ${name}`}
+              checked={selected}
+              onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+            />
+            <BatchName batch={batch} />
+          </Group>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <BatchBadge batch={batch} />
+      </Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        {completed_count === row_count
+          ? formatCount(row_count, 'row')
+          : `${formatNumber(completed_count)} of ${formatCount(row_count, 'row')}`}
+      </Table.Td>
+      <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
+        {formatDateTime(created_at)}
+      </Table.Td>
+      <Table.Td>
+        <RowActions batch={batch} onRename={() => setRenaming(true)} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function BatchName({ batch: { id, name, template_name, csv_name, created_by, expires_at } }: { batch: BatchSummary }) {
+  return (
+    <Box miw="9rem" style={{ overflowWrap: 'anywhere' }}>
+      <Anchor component={Link} to={paths.batch(id)} fw={500}>
+        {name}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {[template_name, csv_name, created_by].filter(Boolean).join(' · ')}
+      </Text>
+      {expires_at && (
+        <Text size="xs" c="dimmed">
+          Will be deleted on {formatDate(expires_at)}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function RowActions({ batch, onRename }: { batch: BatchSummary; onRename: () => void }) {
+  const { id, name, template_id, download_url } = batch;
+  const { deleteBatches, busy } = useDeleteBatches();
+  const again = `Run ${name} again with a new CSV`;
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {download_url && <DownloadIcon href={download_url} name={`${name} as ZIP`} />}
+      <ActionIcon
+        component={Link}
+        to={paths.newPresentation(template_id, id)}
+        variant="subtle"
+        aria-label={again}
+        title={again}
+      >
+        <IconRefresh size={18} stroke={1.8} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" onClick={onRename} aria-label={`Rename ${name}`} title={`Rename ${name}`}>
+        <IconPencil size={18} stroke={1.8} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        loading={busy}
+        onClick={() => void deleteBatches([batch])}
+        aria-label={`Delete ${name}`}
+        title={`Delete ${name}`}
+      >
+        <IconTrash size={18} stroke={1.8} />
+      </ActionIcon>
+    </Group>
+  );
+}

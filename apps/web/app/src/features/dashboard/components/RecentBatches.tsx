@@ -1,0 +1,45 @@
+import { Anchor, Group, Table, Text, Title } from '@mantine/core';
+import { type DashboardView } from '@rowdeck/contracts';
+import { BatchBadge, DataTable, formatCount, paths } from '@rowdeck/ui';
+import { Link } from 'react-router-dom';
+
+/** The newest batches; nothing where there are none. */
+export function RecentBatches({ batches }: { batches: DashboardView['recent_batches'] }) {
+  if (batches.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-batches">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="recent-batches">
+          Recent batches
+        </Title>
+        <Anchor component={Link} to={paths.batches()} size="sm" aria-label="View all batches">
+          View all
+        </Anchor>
+      </Group>
+      <DataTable
+        head={
+          <>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>State</Table.Th>
+          </>
+        }
+      >
+        {batches.map((batch) => (
+          <Table.Tr key={batch.id}>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              <Anchor component={Link} to={paths.batch(batch.id)} fw={500}>
+                {batch.name}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {batch.template_name} · {formatCount(batch.row_count, 'row')}
+              </Text>
+            </Table.Td>
+            <Table.Td>
+              <BatchBadge batch={batch} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
+    </section>
+  );
+}
