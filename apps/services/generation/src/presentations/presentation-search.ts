@@ -8,8 +8,8 @@ import { type PresentationRecord, PresentationRepository, type Stretch } from '.
 /** Of presentations that a text is in, so many are listed: the first of the order that was asked for. */
 export const MOST_FOUND = 200;
 
-/** Looked at together, as a few of them may hold as many as are listed. */
-const CHUNKS_AT_ONCE = 20;
+/** As many are looked at first, since they may hold as many as are listed; then each time twice as many. */
+const FIRST_CANDIDATES = 2;
 
 /** A batch of which all rows match, or a chunk with a row that may. */
 interface Candidate {
@@ -39,8 +39,10 @@ export class PresentationSearch {
     // Behind the last of a list that was cut off there may be others.
     const cut = batches.length > MOST_FOUND || chunks.length > MOST_FOUND;
     const found: PresentationRecord[] = [];
-    for (let from = 0; from < candidates.length && found.length <= MOST_FOUND; from += CHUNKS_AT_ONCE) {
-      found.push(...(await this.rowsOf(candidates.slice(from, from + CHUNKS_AT_ONCE), scope.status, folded(text))));
+    let looked = 0;
+    for (let take = FIRST_CANDIDATES; looked < candidates.length && found.length <= MOST_FOUND; take *= 2) {
+      found.push(...(await this.rowsOf(candidates.slice(looked, looked + take), scope.status, folded(text))));
+      looked += take;
     }
     return { found: found.slice(0, MOST_FOUND), more: cut || found.length > MOST_FOUND };
   }

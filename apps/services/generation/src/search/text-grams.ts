@@ -1,5 +1,11 @@
 /** Text as it is compared: whatever its case, and however its signs are written. */
-export const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const folded = (text: string): string => (isPlain(text) ? text : text.normalize('NFKC')).toLowerCase();
+
+/** ASCII, which has one form only; asking is a tenth of normalising. */
+const isPlain = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+};
 
 const PRIME = 16_777_619;
 const LONGEST = 3;

@@ -137,7 +137,7 @@ describe('a batch that runs', () => {
   it('says how far it is, on the page and in the tab', async () => {
     renderPage(PATH, { batches: [running] });
     expect(await screen.findByText('3,200 of 10,000 · 32%')).toBeInTheDocument();
-    await waitFor(() => expect(document.title).toBe('32% · customers.csv · Rowdeck'));
+    await waitFor(() => expect(document.title).toBe('32% · customers · Rowdeck'));
     expect(screen.getByText('25 percent')).toBeInTheDocument();
   });
 
