@@ -18,6 +18,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { CommandButton, CommandMenu } from './features/command-menu/CommandMenu';
 import { DropAnywhere } from './DropAnywhere';
 import { NoticesBell } from './features/notices/NoticesBell';
 import { DeletionNotice } from './features/settings/components/DeletionNotice';
@@ -31,6 +32,8 @@ const SECTIONS = [
   { label: 'Teams', to: paths.teams(), icon: IconUsersGroup },
   { label: 'Help', to: paths.help(), icon: IconHelpCircle },
 ];
+
+const PAGES = [...SECTIONS, ...SETTINGS_SECTIONS];
 
 /** The sidebar layout around every page of the app. Without a session it leads to sign-in and back. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -46,6 +49,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       account={
         user && (
           <>
+            <CommandButton />
             <NoticesBell />
             <AvatarMenu user={user} entries={SETTINGS_SECTIONS} onSignOut={leave} />
           </>
@@ -57,6 +61,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           user ? (
             <AsPreferred preferences={user.preferences}>
               <DropAnywhere />
+              <CommandMenu sections={PAGES} />
               <DeletionNotice dueAt={user.deletion_due_at} />
               {children}
             </AsPreferred>

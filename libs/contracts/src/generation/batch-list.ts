@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { pagination } from '../paging/pagination';
+import { searchText } from '../paging/search-text';
 import { batchSummary, presentationStatus } from './presentation';
 
 export const BATCH_NAME_MAX_LENGTH = 200;
@@ -22,15 +23,6 @@ export type BatchSort = (typeof BATCH_SORTS)[number];
 export const PRESENTATION_SORTS = ['newest', 'oldest'] as const;
 export type PresentationSort = (typeof PRESENTATION_SORTS)[number];
 
-const SEARCH_MAX_LENGTH = 200;
-
-/** Empty text looks for nothing. */
-const searched = z
-  .string()
-  .max(SEARCH_MAX_LENGTH, { error: `Use at most ${SEARCH_MAX_LENGTH} characters.` })
-  .transform((text) => text.trim() || undefined)
-  .optional();
-
 const templateFilter = z.coerce.number<string | number>().pipe(rowId).optional();
 
 /** What of the batches is listed, and in which order. */
@@ -38,7 +30,7 @@ export const batchFilters = z.object({
   template_id: templateFilter,
   status: z.enum(BATCH_STATES).optional(),
   /** Text in the name of the batch, of its template or of its table. */
-  q: searched,
+  q: searchText,
   sort: z.enum(BATCH_SORTS).default('newest'),
 });
 export type BatchFilters = z.infer<typeof batchFilters>;
@@ -49,7 +41,7 @@ export const presentationFilters = z.object({
   template_id: templateFilter,
   status: presentationStatus.optional(),
   /** Text in the name of the presentation, or in a name of its batch. */
-  q: searched,
+  q: searchText,
   sort: z.enum(PRESENTATION_SORTS).default('newest'),
 });
 export type PresentationFilters = z.infer<typeof presentationFilters>;

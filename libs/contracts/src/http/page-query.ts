@@ -15,12 +15,3 @@ export const pageQuery = z.object({
     .default(1)
     .catch(1),
 });
-
-const SEARCH_MAX_LENGTH = 200;
-
-/** What the things of a list are looked through for; without it, all are listed. */
-export const searchText = z
-  .string()
-  .max(SEARCH_MAX_LENGTH, { error: `Use at most ${SEARCH_MAX_LENGTH} characters.` })
-  .transform((text) => text.trim())
-  .default('');

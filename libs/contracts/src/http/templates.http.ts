@@ -13,7 +13,8 @@ import {
 } from '../templates/template';
 import { deckSlides } from '../templates/slides';
 import { PICTURE_MEDIA_TYPES, PPTX_MEDIA_TYPE } from './media-types';
-import { pageQuery, searchText } from './page-query';
+import { searchText } from '../paging/search-text';
+import { pageQuery } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';

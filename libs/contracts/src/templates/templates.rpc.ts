@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestedRowId } from '../ids/row-id';
 import { pageNumber } from '../paging/pagination';
+import { searchText } from '../paging/search-text';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
@@ -42,7 +43,7 @@ export const createTemplate = defineRpc({
 export const listTemplates = defineRpc({
   service,
   method: 'list',
-  input: z.object({ actor, page: pageNumber, own: z.boolean().default(false), q: z.string().max(200).default('') }),
+  input: z.object({ actor, page: pageNumber, own: z.boolean().default(false), q: searchText }),
   output: templatePage,
 });
 

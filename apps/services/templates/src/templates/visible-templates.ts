@@ -10,8 +10,8 @@ export interface TemplateQuery {
   readonly page: number;
   /** Without those of teams. */
   readonly own: boolean;
-  /** What the name holds, in whatever case; empty for any. */
-  readonly q: string;
+  /** What the name holds, in whatever case; any where it is not given. */
+  readonly q?: string | undefined;
 }
 
 export interface VisibleTemplate {
@@ -41,7 +41,7 @@ export class VisibleTemplates {
     const teams = await this.directory.teamsOf(actor);
     const { where, order } = newestOf(actor, own ? new Map() : teams);
     const [templates, total] = await this.manager.findAndCount(Template, {
-      where: q === '' ? where : where.map((visible) => ({ ...visible, name: holding(q) })),
+      where: q === undefined ? where : where.map((visible) => ({ ...visible, name: holding(q) })),
       order,
       relations: { version: true },
       select: LISTED,

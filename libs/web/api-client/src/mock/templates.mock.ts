@@ -16,7 +16,7 @@ import { sampleChanges, sampleTemplate, sampleVersion } from '@rowdeck/http-cont
 /** A file whose name holds "broken" is refused as the engine refuses one. */
 export const templatesMock: MockOf<typeof templatesHttp> = {
   list: ({ state, query }) => {
-    const found = state.templates.filter(({ name }) => name.toLowerCase().includes(query.q.toLowerCase()));
+    const found = state.templates.filter(({ name }) => name.toLowerCase().includes(query.q?.toLowerCase() ?? ''));
     const { items, pagination } = pageOf(found, query.page, 24);
     return { templates: items, pagination };
   },

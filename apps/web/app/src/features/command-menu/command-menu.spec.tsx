@@ -1,0 +1,56 @@
+import { sampleBatch, SAMPLE_BATCH_ID, sampleTemplate } from '@rowdeck/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderPage } from '../../../test/render-page';
+
+const open = async (initial: Parameters<typeof renderPage>[1] = {}) => {
+  const page = renderPage('/app/teams', initial);
+  await screen.findByRole('heading', { name: 'Teams' });
+  await page.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('textbox', { name: 'Search for pages, templates and batches' });
+  await waitFor(() => expect(field).toHaveFocus());
+  return { ...page, dialog: within(screen.getByRole('dialog')) };
+};
+
+describe('the search of everything', () => {
+  it('opens by the keyboard, finds a page by some of its letters, and leads there', async () => {
+    const { user, router } = await open();
+    await user.keyboard('two fac');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Dashboard' })).not.toBeInTheDocument());
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings/two-factor'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('finds templates and batches by name', async () => {
+    const templates = [sampleTemplate({ id: 3, name: 'Quarterly review' }), sampleTemplate({ id: 4, name: 'Offer' })];
+    const { user, dialog, router } = await open({ templates, batches: [sampleBatch({ name: 'Customers north' })] });
+    expect(await dialog.findByRole('button', { name: /^Offer/ })).toBeInTheDocument();
+    await user.keyboard('QUARTER');
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Offer/ })).not.toBeInTheDocument());
+    expect(dialog.getByRole('button', { name: /^Quarterly review/ })).toBeInTheDocument();
+    await user.keyboard('{Control>}a{/Control}north');
+    await user.click(await dialog.findByRole('button', { name: /^Customers north/ }));
+    expect(router.state.location.pathname).toBe(`/app/batches/${SAMPLE_BATCH_ID}`);
+  });
+
+  it('says when nothing is found', async () => {
+    const { user, dialog } = await open();
+    await user.keyboard('xyzzy');
+    expect(await dialog.findByText('Nothing has a name with “xyzzy”.')).toBeInTheDocument();
+  });
+
+  it('says when the server cannot be asked', async () => {
+    const { user, dialog, server } = await open();
+    server.use(http.get('/app/templates', () => HttpResponse.error()));
+    await user.keyboard('xyzzy');
+    expect(await dialog.findByText(/^Templates and batches cannot be searched/)).toBeInTheDocument();
+  });
+
+  it('opens by a button', async () => {
+    const { user } = renderPage('/app/teams');
+    const [button] = await screen.findAllByRole('button', { name: /^Search/ });
+    if (button) await user.click(button);
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,16 @@
+import { type NavEntry, paths } from '@rowdeck/ui';
+import { IconPlus, IconUpload, IconUsersGroup } from '@tabler/icons-react';
+
+/** What is done rather than looked at, and has a page of its own. */
+const ACTIONS: readonly NavEntry[] = [
+  { label: 'Create Presentations', to: paths.newPresentation(), icon: IconPlus },
+  { label: 'Upload Template', to: paths.newTemplate(), icon: IconUpload },
+  { label: 'Create Team', to: paths.newTeam(), icon: IconUsersGroup },
+  { label: 'Create API Key', to: paths.newApiKey(), icon: IconPlus },
+];
+
+/** The pages whose label holds each word of a text, in whatever order and case; of none typed, all. */
+export const pagesFor = (text: string, sections: readonly NavEntry[]): readonly NavEntry[] => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return [...sections, ...ACTIONS].filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+};
