@@ -238,13 +238,11 @@ function rowOptions({
   };
 }
 
-/** As many as the product takes in one batch. */
-const MOST_ROWS = '10000';
-
+/** Rows: as many as the product takes in one batch. */
 function fillOptions({
   form = 'slots',
   watermark,
-  'max-rows': maxRows = MOST_ROWS,
+  'max-rows': maxRows = '10000',
 }: Values): Pick<FillCommand, 'form' | 'watermark' | 'maxRows'> {
   const known = FORMS.find((candidate) => candidate === form);
   if (known === undefined) throw new UsageError(`--form is one of ${FORMS.join(', ')}, not “${form}”.`);

@@ -112,16 +112,8 @@ export class RecordScanner {
       this.record.begin(this.at);
     }
     if (char === QUOTE) this.quotedCell();
-    else if (char === this.delimiter) this.blankCell();
+    else if (char === this.delimiter) this.take(this.text, this.at, this.at);
     else this.bareCell();
-  }
-
-  /** Before a delimiter: of wide tables most cells are, and nothing is to be said of them. */
-  private blankCell(): void {
-    if (this.unread.leavesOut(this.width, this.text, this.at, this.at, true)) this.leaveOut(0);
-    else this.push('');
-    this.behindDelimiter = true;
-    this.at++;
   }
 
   private bareCell(): void {
@@ -129,9 +121,14 @@ export class RecordScanner {
     const end = endOfBareCell(text, at, delimiter);
     if (end === this.length && !this.isLast) return this.carry();
     this.odd.look(text, at, end, this.width, this.line);
-    if (this.unread.leavesOut(this.width, text, at, end, this.isPlain)) this.leaveOut(end - at);
-    else this.push(sliceOf(text, at, end));
-    this.endCell(end);
+    this.take(text, at, end);
+  }
+
+  /** @param behind the cell: at a delimiter, a line end or the end of the text */
+  private take(text: string, from: number, end: number, behind = end): void {
+    if (this.unread.leavesOut(this.width, text, from, end, this.isPlain)) this.leaveOut(end - from);
+    else this.push(from === end ? '' : sliceOf(text, from, end));
+    this.endCell(behind);
   }
 
   private quotedCell(): void {
@@ -146,9 +143,7 @@ export class RecordScanner {
     }
     const { value, end } = quoted;
     this.odd.lookQuoted(value, this.width, this.recordLine);
-    if (this.unread.leavesOut(this.width, value, 0, value.length, this.isPlain)) this.leaveOut(value.length);
-    else this.push(value);
-    this.endCell(end);
+    this.take(value, 0, value.length, end);
   }
 
   private dropUnclosed(): void {
@@ -186,7 +181,6 @@ export class RecordScanner {
     this.endCell(this.at);
   }
 
-  /** @param end of the cell: at a delimiter, a line end or the end of the text */
   private endCell(end: number): void {
     this.at = end;
     this.behindDelimiter = false;
