@@ -63,7 +63,7 @@ describe('every page', () => {
   it.each([
     ['/app/templates/99', 'Back to templates', '/app/templates'],
     ['/app/presentations/99', 'Back to presentations', '/app/presentations'],
-    [BATCH.replace(/1$/, '9'), 'Back to batches', '/app/presentations'],
+    [BATCH.replace(/1$/, '9'), 'Back to batches', '/app/batches'],
     ['/app/nothing', 'Back to the dashboard', '/dashboard'],
   ])('%s, which is not there, says so: %s', async (path, name, href) => {
     renderPage(path);
