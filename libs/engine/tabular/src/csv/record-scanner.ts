@@ -141,9 +141,8 @@ export class RecordScanner {
       const [line, column] = [this.recordLine, this.width + 1];
       this.context.log.add('table.malformed_quotes', () => faults.malformedQuotes(line, column));
     }
-    const { value, end } = quoted;
-    this.odd.lookQuoted(value, this.width, this.recordLine);
-    this.take(value, 0, value.length, end);
+    this.odd.lookQuoted(quoted.value, this.width, this.recordLine);
+    this.take(quoted.value, 0, quoted.value.length, quoted.end);
   }
 
   private dropUnclosed(): void {
