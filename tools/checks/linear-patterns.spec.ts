@@ -19,6 +19,8 @@ const LIMIT_MS = 60_000;
 const LINEAR: Readonly<Record<string, string>> = {
   [String.raw`/("[^"]{0,255}"|\\.)|\[[^\]]{0,255}\]|[_*]./g`]: 'no stretch is longer than a format of Excel may be',
   [String.raw`/e\P{L}{0,200}\p{Nd}/iu`]: 'asked of values of at most 200 characters',
+  [String.raw`/href\s*=\s*["'](?!#|data:)|<!ENTITY|@import|url\(\s*["']?(?!#|data:|["'])/i`]:
+    'white space is tried once for each word before it, and no two stretches of it meet',
   [String.raw`/"[^"]*"/g`]: 'quotes go in pairs: only the last one can be without its other',
   [String.raw`/\{\{[^{}]*\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
   [String.raw`/\/\/[^@/]*@/g`]: 'what is between ends at the next slash, where the next attempt begins',
@@ -52,12 +54,13 @@ const LINEAR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files outside the engine that put patterns together from constant text: the paths of routes, bound to their start, in which
- * each `:name` stands for what reaches to the next slash.
+ * Files outside the engine that put patterns together from constant text: the endings of tables, and the paths of routes, bound to their
+ * start, in which each `:name` stands for what reaches to the next slash.
  */
 const MAKERS = [
   'apps/services/gateway/src/shells/shown-thing.ts',
   'apps/services/gateway/src/sites/navigation.ts',
+  'apps/services/generation/src/batches/batch-name.ts',
   'libs/contracts/src/http/pages.http.ts',
 ];
 

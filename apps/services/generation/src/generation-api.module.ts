@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { BatchesRpc } from './batches/batches.rpc';
 import { BatchListRepository } from './batches/batch-list.repository';
 import { BatchViews } from './batches/batch-views';
-import { DeleteBatches } from './batches/delete-batches';
+import { DeleteBatches } from './deletions/delete-batches';
+import { DeletionsRpc } from './deletions/deletions.rpc';
 import { LastMappings } from './batches/last-mappings';
 import { ListBatches } from './batches/list-batches';
 import { OwnedBatches } from './batches/owned-batches';
@@ -35,7 +36,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
 /** Plans batches and answers for them. */
 @Module({
   imports: [GenerationCoreModule],
-  controllers: [PlanningRpc, BatchesRpc, PresentationsRpc, FailuresRpc, RerunsRpc, ExportsRpc],
+  controllers: [PlanningRpc, BatchesRpc, DeletionsRpc, PresentationsRpc, FailuresRpc, RerunsRpc, ExportsRpc],
   providers: [
     RowReader,
     PlanBatch,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PurgeBatches } from './batches/purge-batches';
+import { PurgeBatches } from './deletions/purge-batches';
 import { ReportBatches } from './batches/report-batches';
 import { StartBatch } from './batches/start-batch';
 import { ChunkLeases } from './chunks/chunk-leases';
@@ -9,7 +9,7 @@ import { BatchRecipes } from './rendering/batch-recipes';
 import { ChunkRenderer } from './rendering/chunk-renderer';
 import { RenderChunk } from './rendering/render-chunk';
 import { RenderChunkJobs } from './rendering/render-chunk.jobs';
-import { IndexTexts } from './search/index-texts';
+import { IndexTexts } from './batches/index-texts';
 import { GenerationSweeper } from './sweeping/generation-sweeper';
 import { RecoverChunks } from './sweeping/recover-chunks';
 import { SweepFolders } from './owners/sweep-folders';

@@ -37,6 +37,9 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'templates.discardVersion': 'DELETE /api/v1/templates/:id/versions/:versionId manage',
   'templates.useVersion': 'PUT /api/v1/templates/:id/version manage',
   'templates.convert': 'POST /api/v1/templates/:id/convert manage',
+  'templates.slides': 'GET /api/v1/templates/:id/slides read',
+  'templates.slide': 'GET /api/v1/templates/:id/slides/:drawing/:slide read',
+  'templates.slideThumbnail': 'GET /api/v1/templates/:id/slides/:drawing/:slide/thumbnail read',
   'templates.file': 'GET /api/v1/templates/:id/file read',
 };
 

@@ -62,7 +62,7 @@ describe('a query', () => {
     [{ page: 'x' }, 1],
     [{ page: ['2', '3'] }, 1],
   ])('%j asks for page %i', (query, page) => {
-    expect(readRouteInput(presentationsHttp.list, { ...NONE, query }).query).toEqual({ page });
+    expect(readRouteInput(presentationsHttp.list, { ...NONE, query }).query).toEqual({ page, sort: 'newest' });
   });
 
   it('is refused under the key of its field', () => {
@@ -123,7 +123,7 @@ describe('names that objects have of their own', () => {
 
   it('change nothing in a query', () => {
     const query: unknown = JSON.parse('{"__proto__":{"page":"9"},"constructor":"x"}');
-    expect(readRouteInput(presentationsHttp.list, { ...NONE, query }).query).toEqual({ page: 1 });
+    expect(readRouteInput(presentationsHttp.list, { ...NONE, query }).query).toEqual({ page: 1, sort: 'newest' });
   });
 });
 

@@ -1,17 +1,14 @@
 import { Controller } from '@nestjs/common';
 import {
-  deleteBatches,
   getBatch,
   getBatchMapping,
   getLastMapping,
   listBatches,
   type ParsedInputOf,
   renameBatch,
-  restoreBatches,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { BatchViews } from './batch-views';
-import { DeleteBatches } from './delete-batches';
 import { LastMappings } from './last-mappings';
 import { ListBatches } from './list-batches';
 import { OwnedBatches } from './owned-batches';
@@ -24,7 +21,6 @@ export class BatchesRpc {
     private readonly views: BatchViews,
     private readonly pages: ListBatches,
     private readonly names: RenameBatch,
-    private readonly deletion: DeleteBatches,
     private readonly mappings: LastMappings,
   ) {}
 
@@ -41,16 +37,6 @@ export class BatchesRpc {
   @Handles(renameBatch)
   rename({ actor, id, name }: ParsedInputOf<typeof renameBatch>) {
     return this.names.execute(actor, id, name);
-  }
-
-  @Handles(deleteBatches)
-  delete({ actor, ids }: ParsedInputOf<typeof deleteBatches>) {
-    return this.deletion.execute(actor, ids);
-  }
-
-  @Handles(restoreBatches)
-  async restore({ actor, ids }: ParsedInputOf<typeof restoreBatches>) {
-    return { ids: await this.deletion.restore(actor, ids) };
   }
 
   @Handles(getLastMapping)

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Every, type ServiceEnvironment } from '@rowdeck/service-kit';
-import { PurgeBatches } from '../batches/purge-batches';
+import { PurgeBatches } from '../deletions/purge-batches';
 import { ReportBatches } from '../batches/report-batches';
 import { generationConfig } from '../config/generation.config';
 import { IdempotencyKeyRepository } from '../planning/idempotency-key.repository';
 import { SweepFolders } from '../owners/sweep-folders';
-import { IndexTexts } from '../search/index-texts';
+import { IndexTexts } from '../batches/index-texts';
 import { RecoverChunks } from './recover-chunks';
 import { SweepPlans } from './sweep-plans';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { nameOfTable } from '../batches/batch-name';
-import { gramsOf } from './text-grams';
+import { nameOfTable } from './batch-name';
+import { gramsOf } from '../search/text-grams';
 
 const BATCHES_AT_ONCE = 500;
 const CHUNKS_AT_ONCE = 100;

@@ -6,7 +6,7 @@ import { EntityManager } from 'typeorm';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { LeftFolder } from '../owners/left-folder.entity';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
-import { Batch, countedAtEnd } from './batch.entity';
+import { Batch, countedAtEnd } from '../batches/batch.entity';
 
 const AT_ONCE = 100;
 

@@ -4,7 +4,7 @@ import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { ChunkRepository } from '../chunks/chunk.repository';
-import { settleBatch } from './settle-batch';
+import { settleBatch } from '../batches/settle-batch';
 
 const STOPPED = 'The batch was deleted before this presentation was made. Create it again.';
 

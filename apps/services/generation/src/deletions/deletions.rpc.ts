@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { deleteBatches, type ParsedInputOf, restoreBatches } from '@rowdeck/contracts';
+import { Handles } from '@rowdeck/messaging';
+import { DeleteBatches } from './delete-batches';
+
+@Controller()
+export class DeletionsRpc {
+  constructor(private readonly deletion: DeleteBatches) {}
+
+  @Handles(deleteBatches)
+  delete({ actor, ids }: ParsedInputOf<typeof deleteBatches>) {
+    return this.deletion.execute(actor, ids);
+  }
+
+  @Handles(restoreBatches)
+  async restore({ actor, ids }: ParsedInputOf<typeof restoreBatches>) {
+    return { ids: await this.deletion.restore(actor, ids) };
+  }
+}
