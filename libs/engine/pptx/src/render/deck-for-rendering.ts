@@ -6,7 +6,7 @@ import { sourceOfRelationships } from '../opc/part-names';
 import { type PresentationPackage } from '../opc/presentation-package';
 import { removeElements } from '../opc/remove-elements';
 import { closedRelationships } from './closed-relationships';
-import { shownSlide } from './shown-slide';
+import { XmlScanner } from '../xml/xml-scanner';
 
 /** What a renderer is given of a deck. */
 export interface DeckForRendering {
@@ -70,4 +70,15 @@ function writeShown(opened: PresentationPackage, part: string, write: (part: str
   const xml = opened.readXml(part);
   const shown = shownSlide(xml, part);
   if (shown !== xml) write(part, shown);
+}
+
+/** A slide as it is where it is shown: programs that print decks leave hidden ones out. @throws TemplateRejected when the part is not well-formed */
+function shownSlide(xml: string, part: string): string {
+  const scanner = new XmlScanner(xml, part);
+  while (scanner.next()) {
+    if (scanner.kind !== 'start') continue;
+    const shown = scanner.attribute('show');
+    return shown === undefined ? xml : `${xml.slice(0, shown.valueStart)}1${xml.slice(shown.valueEnd)}`;
+  }
+  return xml;
 }

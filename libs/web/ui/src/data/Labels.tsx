@@ -30,7 +30,7 @@ export function BatchBadge({ batch: { status, failed_count } }: { batch: { statu
   if (status !== 'completed' || failed_count === 0) return <StatusBadge status={status} />;
   return (
     <Badge
-      color="yellow"
+      color="marigold"
       variant="light"
       tt="none"
       style={{ flexShrink: 0, overflow: 'visible' }}

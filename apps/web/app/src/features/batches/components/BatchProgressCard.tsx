@@ -1,8 +1,7 @@
 import { Card, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { formatCount, formatNumber } from '@rowdeck/ui';
-import { BatchBadge } from './BatchBadge';
+import { BatchBadge, formatCount, formatNumber } from '@rowdeck/ui';
 import { useRate } from './use-rate';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count'>;

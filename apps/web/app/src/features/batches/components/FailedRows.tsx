@@ -2,10 +2,9 @@ import { Card, Group, Pagination, Stack, Title } from '@mantine/core';
 import { isLost, useBatchFailuresQuery, usePolling } from '@rowdeck/api-client';
 import { batchesHttp, type BatchView, type FailedRow, pathOf } from '@rowdeck/contracts';
 import { DownloadLink, FormAlert, formatCount, Loaded, RowsSkeleton } from '@rowdeck/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { changedRows, withCell, withEverywhere } from './corrections-draft';
 import { FailedRowItem } from './FailedRowItem';
-import { focusNextField } from './focus-next-field';
 import { RerunActions } from './RerunActions';
 import { type SentCorrections, useSendCorrections } from './use-send-corrections';
 
@@ -109,4 +108,17 @@ function FailurePages({ page, pages, onPage }: FailurePagesProps) {
       />
     </nav>
   );
+}
+
+/** Enter goes on to the next field of a list, and behind the last to what sends its form. */
+function focusNextField(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: list } = event;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...list.querySelectorAll('input')];
+  const next = fields[fields.indexOf(target) + 1];
+  if (next) {
+    next.focus();
+    next.select();
+  } else target.form?.querySelector<HTMLElement>('button[type="submit"]:not(:disabled)')?.focus();
 }
