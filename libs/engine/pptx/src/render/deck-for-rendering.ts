@@ -25,7 +25,6 @@ export interface RenderedSlides {
 }
 
 const ENCODER = new TextEncoder();
-const DECODER = new TextDecoder();
 const EMPTY_SVG = ENCODER.encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
 /** What an SVG picture may take from elsewhere: pictures, entities, style sheets. */
 const SVG_LEADS_OUT = /href\s*=\s*["'](?!#|data:)|<!ENTITY|@import|url\(\s*["']?(?!#|data:|["'])/i;
@@ -46,14 +45,21 @@ export function deckForRendering(deck: Uint8Array, { only, most }: RenderedSlide
   for (const number of slides) writeShown(opened, opened.slides[number - 1] ?? '', write);
   for (const entry of opened.entries) {
     if (isFolder(entry)) continue;
-    if (sourceOfRelationships(entry.name) !== undefined) write(entry.name, closed(opened, entry.name));
+    if (sourceOfRelationships(entry.name.toLowerCase()) !== undefined) write(entry.name, closed(opened, entry.name));
     else if (isOpenSvg(opened, entry.name)) changed.set(entry.name, EMPTY_SVG);
   }
   return { file: writePackage(opened.entries, changed), slides, slidesCount: all.length };
 }
 
-const isOpenSvg = (opened: PresentationPackage, part: string): boolean =>
-  part.toLowerCase().endsWith('.svg') && SVG_LEADS_OUT.test(DECODER.decode(opened.readPart(part)));
+/** What cannot be read here may be read by the renderer. */
+const isOpenSvg = (opened: PresentationPackage, part: string): boolean => {
+  if (!part.toLowerCase().endsWith('.svg')) return false;
+  try {
+    return SVG_LEADS_OUT.test(opened.readXml(part));
+  } catch {
+    return true;
+  }
+};
 
 const closed = (opened: PresentationPackage, part: string): string => closedRelationships(opened.readXml(part), part);
 
