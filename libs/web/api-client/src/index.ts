@@ -34,6 +34,7 @@ export * from './single-sign-on/single-sign-on.api';
 export * from './invitations/invitations.api';
 export * from './admin/admin.api';
 export * from './notices/notices.api';
+export * from './search/search.api';
 export { createMockApi, type MockApi } from './mock/mock-api';
 export { type MockState } from './mock/mock-state';
 export { refuse } from './mock/mock-answers';

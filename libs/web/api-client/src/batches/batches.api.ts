@@ -19,11 +19,6 @@ const changedBy = (id: string) => [{ type: 'Batch', id } as const, 'Presentation
 /** One batch and its presentations in row order. */
 export const batchesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest of those that have a name with a text. */
-    findBatches: build.query({
-      ...endpointOf(batchesHttp.list, (q: string) => ({ query: { q } })),
-      providesTags: ['Batch'],
-    }),
     batch: build.query({
       ...endpointOf(batchesHttp.show, (id: string) => ({ params: { id } })),
       providesTags: (_, __, id) => [{ type: 'Batch', id }],
@@ -58,7 +53,6 @@ export const batchesApi = api.injectEndpoints({
 });
 
 export const {
-  useFindBatchesQuery,
   useBatchQuery,
   useBatchPresentationsQuery,
   useBatchFailuresQuery,

@@ -28,11 +28,6 @@ export const templatesApi = api.injectEndpoints({
       ...endpointOf(templatesHttp.list, (page: number) => ({ query: { page } })),
       providesTags: [list],
     }),
-    /** The first of those whose name holds a text. */
-    findTemplates: build.query({
-      ...endpointOf(templatesHttp.list, (q: string) => ({ query: { q } })),
-      providesTags: [list],
-    }),
     template: build.query({
       ...endpointOf(templatesHttp.show, byId),
       providesTags: (template, _, id) => [{ type: 'Template', id }, ...linkedBy(template)],
@@ -79,7 +74,6 @@ export const templatesApi = api.injectEndpoints({
 });
 
 export const {
-  useFindTemplatesQuery,
   useTemplatesQuery,
   useTemplateQuery,
   useTemplateSlidesQuery,

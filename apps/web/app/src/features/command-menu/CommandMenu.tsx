@@ -54,7 +54,7 @@ export function CommandMenu({ sections }: { sections: readonly NavEntry[] }) {
       tagsToIgnore={[]}
       scrollable
       maxHeight="min(480px, 70vh)"
-      aria-label="Search"
+      attributes={{ content: { 'aria-label': 'Search' } }}
     >
       <Spotlight.Search
         placeholder="Pages, templates, batches"

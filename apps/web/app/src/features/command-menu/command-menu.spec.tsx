@@ -9,7 +9,7 @@ const open = async (initial: Parameters<typeof renderPage>[1] = {}) => {
   await page.user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('textbox', { name: 'Search for pages, templates and batches' });
   await waitFor(() => expect(field).toHaveFocus());
-  return { ...page, dialog: within(screen.getByRole('dialog')) };
+  return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Search' })) };
 };
 
 describe('the search of everything', () => {
