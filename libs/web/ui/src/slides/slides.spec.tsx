@@ -1,0 +1,70 @@
+import { type DeckSlides } from '@rowdeck/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { show } from '../../test/show';
+import { SlideThumbnail } from './SlideThumbnail';
+import { SlideViewer } from './SlideViewer';
+
+const picture = (number: number) => {
+  const size = { width: 960, height: 540 };
+  return { number, url: `/slide-${number}`, thumbnail_url: `/small-${number}`, ...size, overflows: [] };
+};
+const deck = (about: Partial<DeckSlides> = {}): DeckSlides =>
+  ({ status: 'ready', slides: [1, 2, 3].map(picture), slides_count: 3, ...about }) as DeckSlides;
+
+describe('SlideViewer', () => {
+  it.each([
+    ['pending', 'Preview coming soon'],
+    ['failed', /^These slides cannot be shown here/],
+    ['unavailable', 'Previews are not set up on this server.'],
+    ['ready', 'There is no slide in this file.'],
+  ] as const)('says why there is no picture: %s', (status, words) => {
+    show(<SlideViewer deck={deck({ status, slides: [], slides_count: 0 })} name="Offer" />);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is turned over by the arrow keys, and stays at either end', () => {
+    show(<SlideViewer deck={deck()} name="Offer" />);
+    const viewer = screen.getByRole('region', { name: 'Slides' });
+    const seen = ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'a', 'ArrowLeft'].map((key) => {
+      fireEvent.keyDown(viewer, { key });
+      return screen.getByRole('img').getAttribute('alt');
+    });
+    expect(seen).toEqual([1, 2, 3, 3, 3, 2].map((number) => `Slide ${number} of Offer`));
+  });
+
+  it('keeps the focus on its button at the end', async () => {
+    const { user } = show(<SlideViewer deck={deck({ slides: [1, 2].map(picture) })} name="Offer" />);
+    const next = screen.getByRole('button', { name: 'Next slide' });
+    await user.click(next);
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveFocus();
+    await user.click(next);
+    expect(screen.getByRole('img', { name: 'Slide 2 of Offer' })).toHaveAttribute('src', '/slide-2');
+  });
+
+  it.each([
+    [3, null],
+    [1_200, 'Only the first 3 of 1,200 slides are shown.'],
+  ])('says that slides are left out of %d', (slides_count, words) => {
+    show(<SlideViewer deck={deck({ slides_count })} name="Offer" />);
+    expect(screen.queryByText(/^Only the first/)?.textContent ?? null).toBe(words);
+  });
+});
+
+describe('SlideThumbnail', () => {
+  it.each([
+    [null, 0],
+    ['/thumbnail', 1],
+  ])('of %j says nothing to who does not see it', (url, pictures) => {
+    show(
+      <main>
+        <SlideThumbnail url={url} w={80} />
+      </main>,
+    );
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    const found = screen.getByRole('main').querySelectorAll('img');
+    expect(found).toHaveLength(pictures);
+    for (const each of found) expect(each).toHaveAttribute('loading', 'lazy');
+  });
+});
