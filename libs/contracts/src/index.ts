@@ -40,6 +40,7 @@ export * from './teams/teams.events';
 export * from './uploads/incoming';
 export * from './templates/template';
 export * from './templates/slides';
+export * from './templates/row-preview';
 export * from './templates/placeholder-changes';
 export * from './templates/templates.rpc';
 export * from './templates/templates.events';

@@ -22,6 +22,7 @@ import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
 import { EdgeLimits } from './limits/edge-limits';
 import { NoticesController } from './notices/notices.controller';
+import { PreviewsController } from './previews/previews.controller';
 import { PresentationsController } from './presentations/presentations.controller';
 import { BatchErrors } from './results/batch-errors';
 import { BatchManifest } from './results/batch-manifest';
@@ -62,6 +63,7 @@ import { Uploads } from './uploads/uploads';
     DashboardController,
     NoticesController,
     PresentationsController,
+    PreviewsController,
     AccountController,
     ProfileController,
     SecondFactorController,

@@ -67,6 +67,8 @@ import {
   signUp,
   templateChoices,
   templateFile,
+  previewFolder,
+  previewRow,
   templatePicture,
   templateSlides,
   updateProfile,
@@ -92,6 +94,8 @@ import {
   sampleSessions,
   sampleTemplate,
   sampleChanges,
+  SAMPLE_PREVIEW_DAY,
+  sampleRowPreview,
   sampleSlides,
   sampleBatchMapping,
   sampleMapping,
@@ -263,6 +267,7 @@ const answerAsTemplates = (gateway: GatewayForTest): void => {
   gateway.answer(deleteTemplate, ({ id }) => found(id) && {});
   gateway.answer(duplicateTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (copy)` }));
   gateway.answer(convertTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (converted)` }));
+  gateway.answer(previewRow, ({ id }) => found(id) && sampleRowPreview());
   gateway.answer(templateSlides, ({ id }) => found(id) && sampleSlides());
   gateway.answer(templatePicture, ({ id, drawing, slide }) => {
     const isOne = drawing === KNOWN.drawing && slide <= sampleSlides().slides.length;
@@ -374,4 +379,6 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
     watermark: true,
   }));
   await gateway.store.put(BASE.key, BASE.bytes);
+  const previews = previewFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.drawing);
+  for (const name of ['1', '1-thumbnail']) await gateway.store.put(`${previews}/${name}.png`, BASE.bytes);
 };

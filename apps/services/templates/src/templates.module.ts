@@ -8,6 +8,8 @@ import { templatesDatabase } from './database/templates.database';
 import { ForgetOwner } from './owners/forget-owner';
 import { UsersConsumer } from './owners/users.consumer';
 import { DrawTemplates } from './slides/draw-templates';
+import { PreviewRow } from './previews/preview-row';
+import { SweepPreviews } from './previews/sweep-previews';
 import { ReadSlides } from './previews/read-slides';
 import { SlidePictures } from './slides/slide-pictures';
 import { SlidesRpc } from './previews/slides.rpc';
@@ -56,6 +58,8 @@ import { VersionsRpc } from './versions/versions.rpc';
     DrawTemplates,
     Thumbnails,
     ReadSlides,
+    PreviewRow,
+    SweepPreviews,
     TeamDirectory,
     TemplateContents,
     TemplateVersionRepository,

@@ -130,6 +130,12 @@ describe('the addresses of the HTTP interface', () => {
         "templates.duplicate: POST /app/templates/:id/duplicate",
         "templates.convert: POST /app/templates/:id/convert",
         "templates.mapping: GET /app/templates/:id/mapping",
+        "templates.slides: GET /app/templates/:id/slides",
+        "templates.slide: GET /app/templates/:id/slides/:drawing/:slide",
+        "templates.slideThumbnail: GET /app/templates/:id/slides/:drawing/:slide/thumbnail",
+        "templates.previewRow: POST /app/templates/:id/preview",
+        "templates.preview: GET /app/previews/:day/:drawing/:slide",
+        "templates.previewThumbnail: GET /app/previews/:day/:drawing/:slide/thumbnail",
         "templates.file: GET /app/templates/:id/file",
       ]
     `);

@@ -14,6 +14,8 @@ const names = <S extends z.ZodType>(schema: S, notFound: ProblemCode): PathParam
 export const templateParameter = names(rowId, 'template.not_found');
 /** Of a template: a file that it has, had or may get. */
 export const versionParameter = names(z.uuid(), 'template.version_not_found');
+/** The day on which a preview was drawn. */
+export const previewDayParameter = names(z.iso.date(), 'request.not_found');
 /** Pictures that were drawn together, and a slide among them. */
 export const drawingParameter = names(z.uuid(), 'request.not_found');
 export const slideParameter = names(z.int().min(1).max(100_000), 'request.not_found');

@@ -11,11 +11,18 @@ import {
   templateVersion,
   versionChanges,
 } from '../templates/template';
+import { previewedRow, rowPreview } from '../templates/row-preview';
 import { deckSlides } from '../templates/slides';
 import { PICTURE_MEDIA_TYPES, PPTX_MEDIA_TYPE } from './media-types';
 import { searchText } from '../paging/search-text';
 import { pageQuery } from './page-query';
-import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
+import {
+  drawingParameter,
+  previewDayParameter,
+  slideParameter,
+  templateParameter,
+  versionParameter,
+} from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
@@ -212,6 +219,35 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params: { id: templateParameter, drawing: drawingParameter, slide: slideParameter },
+    responses: RESUMABLE_PICTURE,
+  }),
+  previewRow: defineRoute({
+    method: 'POST',
+    path: '/app/templates/:id/preview',
+    summary: 'Draws a slide of a template with the values of one row, as its presentation will look.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params: { id: templateParameter },
+    body: json(previewedRow),
+    responses: { 200: json(rowPreview) },
+    problems: ['service.busy', 'request.rate_limited'],
+  }),
+  preview: defineRoute({
+    method: 'GET',
+    path: '/app/previews/:day/:drawing/:slide',
+    summary: 'The picture of a slide that was drawn for whoever asks, within a day.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params: { day: previewDayParameter, drawing: drawingParameter, slide: slideParameter },
+    responses: RESUMABLE_PICTURE,
+  }),
+  previewThumbnail: defineRoute({
+    method: 'GET',
+    path: '/app/previews/:day/:drawing/:slide/thumbnail',
+    summary: 'The same picture, 320 pixels wide.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params: { day: previewDayParameter, drawing: drawingParameter, slide: slideParameter },
     responses: RESUMABLE_PICTURE,
   }),
   file: defineRoute({

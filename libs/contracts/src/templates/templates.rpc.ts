@@ -5,6 +5,7 @@ import { searchText } from '../paging/search-text';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
+import { previewedRow, rowPreview } from './row-preview';
 import { deckSlides, pictureSize, storedPicture } from './slides';
 import {
   convertedStyles,
@@ -153,6 +154,14 @@ export const templatePicture = defineRpc({
   method: 'picture',
   input: byId.extend({ drawing: z.uuid(), slide: z.number().int().min(1), size: pictureSize }),
   output: storedPicture,
+});
+
+/** Fills a slide with a row, and draws it. `watermark`: as the decks of the actor's plan. Throws `template.not_found`, `service.busy`. */
+export const previewRow = defineRpc({
+  service,
+  method: 'preview-row',
+  input: byId.extend({ ...previewedRow.shape, watermark: z.boolean() }),
+  output: rowPreview,
 });
 
 /** What generation needs of a template. Base and compiled parts are immutable: a key never changes its bytes. */

@@ -18,6 +18,7 @@ export * from './periodic/periodic-task';
 export * from './service/process-events';
 export * from './service/run-service';
 export * from './service/service-options';
+export * from './threads/task-slots';
 export * from './threads/thread-pool';
 export * from './threads/thread-work';
 export * from './tokens/sealed-secrets';

@@ -11,6 +11,7 @@ import {
   type OpenSession,
   type PresentationView,
   type ProfileView,
+  type RowPreview,
   type SecondFactorSetup,
   type SecondFactorView,
   type TeamActivityEntry,
@@ -61,6 +62,15 @@ export const sampleRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqrs-tvwx-012${index}`);
 
 export const SAMPLE_DRAWING_ID = '5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011';
+
+export const SAMPLE_PREVIEW_DAY = '2026-11-23';
+
+/** A slide with the values of a row. */
+export const sampleRowPreview = (about: Partial<RowPreview> = {}): RowPreview => {
+  const url = `/app/previews/${SAMPLE_PREVIEW_DAY}/${SAMPLE_DRAWING_ID}/1`;
+  const picture = { number: 1, width: 1280, height: 720, url, thumbnail_url: `${url}/thumbnail`, overflows: [] };
+  return { status: 'ready', picture, reason: null, ...about };
+};
 
 /** What its two slides look like. */
 export const sampleSlides = (about: Partial<DeckSlides> = {}): DeckSlides => ({

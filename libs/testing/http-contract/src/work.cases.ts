@@ -1,11 +1,20 @@
 import { QUICK_ACTIONS } from '@rowdeck/contracts';
 import { type ContractCase } from './contract-case';
 import { KNOWN } from './known';
-import { SAMPLE_VERSION_ID } from './samples';
+import { SAMPLE_PREVIEW_DAY, SAMPLE_VERSION_ID } from './samples';
 
 const member = { as: 'member' } as const;
 const template = { ...member, params: { id: KNOWN.templateId } };
 const version = { ...member, params: { id: KNOWN.templateId, versionId: KNOWN.versionId } };
+const preview = { ...member, params: { day: SAMPLE_PREVIEW_DAY, drawing: KNOWN.drawing, slide: 1 } };
+const row = {
+  slide: 1,
+  row: 1,
+  rows: 1,
+  columns: ['company_name'],
+  cells: ['Acme'],
+  mapping: [['company_name', 'company_name']],
+};
 const slide = { ...member, params: { id: KNOWN.templateId, drawing: KNOWN.drawing, slide: 1 } };
 const presentation = { ...member, params: { id: KNOWN.presentationId } };
 const batch = { ...member, params: { id: KNOWN.batchId } };
@@ -117,6 +126,12 @@ export const workCases = {
   'templates.mapping': [
     { ...template, name: 'says how it was filled last', holds: { mapping: [['company_name', 'Customer']] } },
   ],
+  'templates.previewRow': [
+    { ...template, name: 'draws a slide with a row', json: row, holds: { status: 'ready' } },
+    { ...template, name: 'refuses what is no row', json: { ...row, row: 0 }, problem: 'request.invalid' },
+  ],
+  'templates.preview': [{ ...preview, name: 'sends the picture of a row' }],
+  'templates.previewThumbnail': [{ ...preview, name: 'sends the small picture of a row' }],
   'templates.slides': [
     { ...template, name: 'says what its slides look like', holds: { status: 'ready', slides_count: 2 } },
   ],

@@ -22,6 +22,8 @@ export * from './account/account.api';
 export * from './profile/profile.api';
 export * from './api-keys/api-keys.api';
 export * from './dashboard/dashboard.api';
+export { skipToken } from '@reduxjs/toolkit/query/react';
+export * from './templates/slides.api';
 export * from './templates/templates.api';
 export * from './templates/versions.api';
 export * from './presentations/presentations.api';
@@ -44,6 +46,7 @@ export {
   sampleApiKey,
   sampleBatch,
   sampleChanges,
+  sampleRowPreview,
   sampleSlides,
   sampleInvitation,
   sampleMember,

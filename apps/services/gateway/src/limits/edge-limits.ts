@@ -10,6 +10,9 @@ import { AtOnce } from './at-once';
 /** Of one session: more pages than a person watches, fewer than keep a server busy. */
 const STREAMS_PER_SESSION = 10;
 
+/** Of one account: what two pages show. Each takes a processor for a second. */
+const PREVIEWS_PER_ACCOUNT = 2;
+
 type Limits = Pick<
   GatewayConfig,
   | 'UPLOADS_PER_ACCOUNT'
@@ -30,6 +33,10 @@ export class EdgeLimits {
   private readonly streamsOfAddress: AtOnce;
   private readonly downloadsOfAccount: AtOnce;
   private readonly downloadsOfAddress: AtOnce;
+  private readonly previewsOfAccount = new AtOnce(
+    PREVIEWS_PER_ACCOUNT,
+    'Your account waits for other previews already. Try again in a moment.',
+  );
   private readonly streamsOfSession = new AtOnce(
     STREAMS_PER_SESSION,
     `You follow ${STREAMS_PER_SESSION} batches already. Close a page that shows one.`,
@@ -54,6 +61,11 @@ export class EdgeLimits {
   /** Takes a place for an upload, and returns how to give it back. Throws `request.rate_limited`. */
   enterUpload(actor: Actor, request: Request): () => void {
     return enterBoth([this.uploadsOfAccount, actor.userId], this.uploadsOfAddress, request);
+  }
+
+  /** The same for the preview of a row. */
+  enterPreview({ userId }: Actor): () => void {
+    return this.previewsOfAccount.enter(userId);
   }
 
   /** The same for a download, whose decks are filled while it lasts. */

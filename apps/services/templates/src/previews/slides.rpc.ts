@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { type ParsedInputOf, templatePicture, templateSlides } from '@rowdeck/contracts';
+import { type ParsedInputOf, previewRow, templatePicture, templateSlides } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
+import { PreviewRow } from './preview-row';
 import { ReadSlides } from './read-slides';
 
 @Controller()
 export class SlidesRpc {
-  constructor(private readonly slides: ReadSlides) {}
+  constructor(
+    private readonly slides: ReadSlides,
+    private readonly previews: PreviewRow,
+  ) {}
 
   @Handles(templateSlides)
   of({ actor, id }: ParsedInputOf<typeof templateSlides>) {
@@ -15,5 +19,10 @@ export class SlidesRpc {
   @Handles(templatePicture)
   picture({ actor, ...asked }: ParsedInputOf<typeof templatePicture>) {
     return this.slides.picture(actor, asked);
+  }
+
+  @Handles(previewRow)
+  row({ actor, ...asked }: ParsedInputOf<typeof previewRow>) {
+    return this.previews.execute(actor, asked);
   }
 }

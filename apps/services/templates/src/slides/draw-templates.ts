@@ -68,7 +68,7 @@ export class DrawTemplates implements BeforeApplicationShutdown {
     const { fileKey, sha256, drawingId: before } = drawing;
     const drawingId = randomUUID();
     const folder = drawingFolder(sha256, drawingId);
-    const deck = { deckKey: fileKey, maxBytes: TEMPLATE_MAX_BYTES, most: SLIDES_DRAWN };
+    const deck = { deck: { key: fileKey }, maxBytes: TEMPLATE_MAX_BYTES, most: SLIDES_DRAWN };
     try {
       const drawn = await this.pictures.draw(deck, folder, this.ending.signal);
       const kept = await this.drawings.ready(drawing, drawingId, drawn);

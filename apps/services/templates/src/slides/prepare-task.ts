@@ -1,8 +1,16 @@
+import { type PreviewedRow } from '@rowdeck/contracts';
 import { threadWork } from '@rowdeck/service-kit';
 
+/** A compiled template, and the row that it is to be filled with. */
+export interface DeckOfRow {
+  readonly compiledKey: string;
+  readonly base: { readonly key: string; readonly length: number };
+  readonly row: PreviewedRow;
+}
+
 export interface PrepareTask {
-  /** A stored deck. */
-  readonly deckKey: string;
+  /** A stored deck, or one that is made first. */
+  readonly deck: { readonly key: string } | DeckOfRow;
   readonly maxBytes: number;
   /** Slides that are to be drawn, from 1; all where it is not given. */
   readonly only?: readonly number[];
@@ -10,7 +18,7 @@ export interface PrepareTask {
   readonly most: number;
 }
 
-/** Errors lose their class between threads, so what a file may be refused for is a result. */
+/** Errors lose their class between threads, so what a file or a row may be refused for is a result. */
 export type PrepareResult =
   | {
       readonly kind: 'prepared';
@@ -18,6 +26,8 @@ export type PrepareResult =
       readonly slides: readonly number[];
       readonly slidesCount: number;
     }
-  | { readonly kind: 'rejected'; readonly fault: string };
+  | { readonly kind: 'rejected'; readonly fault: string }
+  /** The values of the row cannot be filled in. */
+  | { readonly kind: 'unfilled'; readonly fault: string };
 
 export const prepareWork = threadWork<PrepareTask, PrepareResult>(__dirname, 'prepare-deck');

@@ -12,6 +12,11 @@ export const DRAWER = 1;
 const DRAWING_MS = 60_000;
 const MEBIBYTE = 1024 ** 2;
 
+/** The values of a row cannot be filled into the deck. */
+export class RowUnfilled extends Error {
+  override readonly name = 'RowUnfilled';
+}
+
 export interface DrawnDeck {
   readonly slides: readonly DrawnSlide[];
   /** All slides of the deck. */
@@ -50,13 +55,14 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Draws a stored deck into a folder of the object store.
-   * @throws RenderingFailed for a deck that can never be drawn, RendererUnreachable; what `signal` was aborted with
+   * Draws a deck into a folder of the object store.
+   * @throws RenderingFailed for a deck that can never be drawn, RowUnfilled, RendererUnreachable; what `signal` was aborted with
    */
   async draw(deck: PrepareTask, folder: string, signal?: AbortSignal): Promise<DrawnDeck> {
     if (this.renderer === null) throw new Error('This installation draws no slides.');
     const prepared = await this.preparing.run(deck);
     if (prepared.kind === 'rejected') throw new RenderingFailed('not_rendered', prepared.fault);
+    if (prepared.kind === 'unfilled') throw new RowUnfilled(prepared.fault);
     const { slidesCount } = prepared;
     if (prepared.slides.length === 0) return { slides: [], slidesCount };
     const pdf = await this.renderer.toPdf(prepared.file, signal);

@@ -5,8 +5,8 @@ import { openPresentation } from '../opc/open-presentation';
 import { sourceOfRelationships } from '../opc/part-names';
 import { type PresentationPackage } from '../opc/presentation-package';
 import { removeElements } from '../opc/remove-elements';
-import { closedRelationships } from './closed-relationships';
 import { XmlScanner } from '../xml/xml-scanner';
+import { closedRelationships } from './closed-relationships';
 
 /** What a renderer is given of a deck. */
 export interface DeckForRendering {

@@ -1,5 +1,6 @@
 import {
   type DeckSlides,
+  type RowPreview,
   type ApiKeyView,
   type AuditEntry,
   type BatchView,
@@ -24,6 +25,7 @@ import {
   KNOWN,
   sampleActivity,
   sampleChanges,
+  sampleRowPreview,
   sampleSlides,
   sampleVersion,
   sampleMapping,
@@ -56,6 +58,8 @@ export interface MockState {
   versions: TemplateVersionView[];
   /** What the slides of every template look like. */
   slides: DeckSlides;
+  /** What every row looks like. */
+  rowPreview: RowPreview;
   /** What the file that is uploaded next would change. */
   changes: VersionChanges;
   teams: TeamSummary[];
@@ -99,6 +103,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   templates: [sampleTemplate()],
   versions: [sampleVersion()],
   slides: sampleSlides(),
+  rowPreview: sampleRowPreview(),
   changes: sampleChanges(),
   teams: [],
   members: [sampleMember()],

@@ -11,7 +11,7 @@ import { HttpResponse } from 'msw';
 import { fileOf, pageOf } from './mock-answers';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
-import { sampleChanges, sampleTemplate, sampleVersion } from '@rowdeck/http-contract';
+import { SAMPLE_DRAWING_ID, sampleChanges, sampleTemplate, sampleVersion } from '@rowdeck/http-contract';
 
 /** A file whose name holds "broken" is refused as the engine refuses one. */
 export const templatesMock: MockOf<typeof templatesHttp> = {
@@ -78,6 +78,9 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
     return made;
   },
   mapping: ({ state, params }) => state.mappings[found(state, params.id).id] ?? { mapping: [], rules: null },
+  previewRow: ({ state, params }) => found(state, params.id) && state.rowPreview,
+  preview: ({ params: { drawing } }) => rowPictureOf(drawing),
+  previewThumbnail: ({ params: { drawing } }) => rowPictureOf(drawing),
   slides: ({ state, params }) => found(state, params.id) && state.slides,
   slide: ({ state, params }) => pictureOf(state, params),
   slideThumbnail: ({ state, params }) => pictureOf(state, params),
@@ -89,6 +92,11 @@ const PICTURE = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+P+/HgAEtAJJXF+wHAAAAABJRU5ErkJggg=='),
   (sign) => sign.charCodeAt(0),
 );
+
+function rowPictureOf(drawing: string) {
+  if (drawing !== SAMPLE_DRAWING_ID) throw new Problem('request.not_found');
+  return new HttpResponse(PICTURE, { headers: { 'content-type': 'image/png' } });
+}
 
 function pictureOf(state: MockState, { id, drawing, slide }: { id: number; drawing: string; slide: number }) {
   found(state, id);

@@ -32,11 +32,6 @@ export const templatesApi = api.injectEndpoints({
       ...endpointOf(templatesHttp.show, byId),
       providesTags: (template, _, id) => [{ type: 'Template', id }, ...linkedBy(template)],
     }),
-    /** What its slides look like; asked for again with another version of its file. */
-    templateSlides: build.query({
-      ...endpointOf(templatesHttp.slides, byId),
-      providesTags: (_, __, id) => [{ type: 'Template', id }],
-    }),
     /** How the user filled it last. */
     templateMapping: build.query({
       ...endpointOf(templatesHttp.mapping, byId),
@@ -76,7 +71,6 @@ export const templatesApi = api.injectEndpoints({
 export const {
   useTemplatesQuery,
   useTemplateQuery,
-  useTemplateSlidesQuery,
   useTemplateMappingQuery,
   useCreateTemplateMutation,
   useDuplicateTemplateMutation,

@@ -16,6 +16,8 @@ export interface TablePreview {
   readonly rows: readonly (readonly string[])[];
   /** More of them, for the guess of how files are named. */
   readonly namingRows: readonly (readonly string[])[];
+  /** As many rows as there are to look at on slides, as whoever formats them reads them. Not in what was kept before there were such. */
+  readonly drawnRows?: readonly (readonly Cell[])[];
   /** The rows that are shown, as whoever formats them reads them. */
   readonly cells: readonly (readonly Cell[])[];
   readonly totalRows: number;
@@ -76,6 +78,7 @@ async function readRows(table: PlacedTable, { settings }: FileToRead, onProgress
   return {
     rows,
     namingRows,
+    drawnRows: firstRows,
     cells,
     totalRows,
     readings: columns.readings(),

@@ -13,6 +13,7 @@ import { type SaidRules } from '../said-rules';
 import { BatchRules } from './BatchRules';
 import { CostOfBatch } from './CostOfBatch';
 import { MappingLines } from './MappingLines';
+import { RowPreview } from './RowPreview';
 import { TemplateNotice } from './TemplateNotice';
 import { ValueNotices } from './ValueNotices';
 import { WhatIsLeft } from './WhatIsLeft';
@@ -44,7 +45,6 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
   if (!template || !table) return null;
   const { headers, totalRows } = table.preview;
   const left = whatIsLeft(state, { faultyTexts: faults.size, values, text, cost });
-  const open = unmapped(mapping, defaults).length;
   return (
     <Stack
       component="form"
@@ -56,7 +56,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
       <FormAlert message={errors.fields.mapping ?? null} />
       <Introduction
         placeholders={template.placeholders.length}
-        open={open}
+        open={unmapped(mapping, defaults).length}
         strayed={strayed(mapping, headers).length}
         asBefore={mappedAsBefore(state)}
         onMatchByName={on.onMatchByName}
@@ -65,6 +65,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
       <Stack id={PLACES.mapping}>
         <MappingLines state={state} faults={faults} disabled={busy} onColumn={on.onChoose} onText={on.onText} />
       </Stack>
+      <RowPreview state={state} />
       <TemplateNotice id={PLACES.template} templateId={template.id} check={text} disabled={busy} />
       <PrintedAs state={state} disabled={busy} onLocale={on.onLocale} />
       <BatchRules state={state} errors={errors.fields} disabled={busy} onRules={on.onRules} />

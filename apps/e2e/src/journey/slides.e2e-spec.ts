@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type RunningSystem, startSystem } from '../system/running-system';
+import { AccountDriver } from './account.driver';
+import { findChromium, launchChromium } from './chromium';
+import { sampleOrder } from './sample-order';
+import { TemplatesDriver } from './templates.driver';
+import { openWatchedPage } from './watched-page';
+import { WizardDriver } from './wizard.driver';
+
+const chromium = findChromium();
+const hasSoffice = (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'soffice')));
+const describeWithBoth = chromium !== null && hasSoffice ? describe : describe.skip;
+
+/** Waits until the picture has come, and returns how wide it is. */
+const drawn = async (picture: Locator): Promise<number> => {
+  await picture.waitFor({ timeout: 60_000 });
+  const width: unknown = await picture.evaluate('(image) => image.decode().then(() => image.naturalWidth)');
+  return Number(width);
+};
+
+/** For people who look at what the tests see: a folder for screenshots. */
+const look = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['ROWDECK_LOOK'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+};
+
+describeWithBoth('slides, seen (needs Chromium and LibreOffice)', () => {
+  let system: RunningSystem;
+  let browser: Browser;
+  let page: Page;
+  let faults: string[];
+  beforeAll(async () => {
+    system = await startSystem('standalone', { SLIDE_PREVIEWS: 'on' });
+    browser = await launchChromium(chromium ?? '');
+    ({ page, faults } = await openWatchedPage(browser, system.url, 1440));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  it('of a template and of a row', async () => {
+    const account = {
+      name: 'Grace Hopper',
+      email: `grace-${randomUUID()}@example.com`,
+      password: 'correct horse battery staple',
+    };
+    const driver = new AccountDriver(page, system);
+    await driver.signUp(account);
+    await driver.confirm(account);
+    const order = await sampleOrder(3);
+    await new TemplatesDriver(page).upload('Account review', order.template);
+    const slides = page.getByRole('region', { name: 'Slides' });
+    expect(await drawn(slides.getByRole('img', { name: 'Slide 1 of Account review' }))).toBe(1280);
+    await slides.getByRole('button', { name: 'Next slide' }).click();
+    expect(await drawn(slides.getByRole('img', { name: 'Slide 2 of Account review' }))).toBe(1280);
+    await look(page, 'template');
+
+    const wizard = new WizardDriver(page);
+    await wizard.startFromTemplate();
+    await wizard.loadCsv(order.csv);
+    const preview = page.getByRole('region', { name: 'Preview', exact: true });
+    const first = preview.getByRole('img', { name: 'Slide 1 with row 1' });
+    expect(await drawn(first)).toBe(1280);
+    const address = await first.getAttribute('src');
+    await look(page, 'row');
+    await preview.getByRole('button', { name: 'Next row' }).click();
+    const second = preview.getByRole('img', { name: 'Slide 1 with row 2' });
+    await preview.locator('[aria-busy="false"]').waitFor({ timeout: 60_000 });
+    expect(await second.getAttribute('src')).not.toBe(address);
+    expect(await drawn(second)).toBe(1280);
+    await look(page, 'next-row');
+    if (process.env['ROWDECK_LOOK'] !== undefined) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await look(page, 'row-390');
+      await page.goto('/app/templates');
+      await page.getByRole('heading', { name: 'Templates', level: 1 }).waitFor();
+      await look(page, 'cards-390');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await look(page, 'cards-dark');
+    }
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { sampleRowPreview, sampleSlides, sampleUser } from '@rowdeck/api-client';
+import { pathOf, type PreviewedRow, templatesHttp } from '@rowdeck/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../../../test/inline-worker';
+import { renderPage } from '../../../test/render-page';
+
+// The page is loaded on demand; the first load would count as the first test's.
+beforeAll(() => import('./WizardPage'));
+
+const TABLE = new File(['Company_Name,Contact,Price\nNorthwind,Mia,12\nFabrikam,Jo,9\n'], 'customers.csv');
+
+/** The third step, and the rows that the server was asked to draw. */
+async function openPreview(about: Parameters<typeof renderPage>[1] = {}) {
+  const page = renderPage('/app/presentations/new?template_id=1', { user: sampleUser(), ...about });
+  const asked: PreviewedRow[] = [];
+  const path = pathOf(templatesHttp.previewRow, { params: { id: 1 } });
+  page.server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith(path))
+      void request
+        .clone()
+        .json()
+        .then((body) => asked.push(body as PreviewedRow));
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+  await page.user.upload(screen.getByLabelText('Data file'), TABLE);
+  const next = screen.getByRole('button', { name: 'Next: Map Columns' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await page.user.click(next);
+  return { ...page, asked, preview: await screen.findByRole('region', { name: 'Preview' }) };
+}
+
+describe('the preview of a row', () => {
+  it('shows a slide with the values of the row, and the next one', async () => {
+    const { user, preview, asked } = await openPreview();
+    expect(await within(preview).findByRole('img', { name: 'Slide 1 with row 1' })).toHaveAttribute(
+      'src',
+      sampleRowPreview().picture?.url,
+    );
+    expect(asked).toMatchObject([{ slide: 1, row: 1, rows: 2, cells: ['Northwind', 'Mia', '12'] }]);
+    expect(asked[0]?.mapping).toContainEqual(['company_name', 'Company_Name']);
+    await user.click(within(preview).getByRole('button', { name: 'Next row' }));
+    expect(preview).toHaveTextContent('Row 2 of 2');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ row: 2, cells: ['Fabrikam', 'Jo', '9'] }));
+    await user.keyboard('{ArrowLeft}');
+    expect(preview).toHaveTextContent('Row 1 of 2');
+  });
+
+  it('says what is longer than its box', async () => {
+    const { picture } = sampleRowPreview();
+    const overflows = [{ shape: 'Name', left: 0.1, top: 0.1, width: 0.5, height: 0.2 }];
+    const { preview } = await openPreview({
+      rowPreview: sampleRowPreview({ picture: picture && { ...picture, overflows } }),
+    });
+    expect(await within(preview).findByText('The text of “Name” is longer than its box.')).toBeInTheDocument();
+  });
+
+  it('says why there is no picture', async () => {
+    const rowPreview = sampleRowPreview({ status: 'failed', picture: null, reason: 'The price cannot be read.' });
+    const { preview } = await openPreview({ rowPreview });
+    expect(await within(preview).findByText('The price cannot be read.')).toBeInTheDocument();
+  });
+
+  it('asks for none where none can be drawn', async () => {
+    const { preview, asked } = await openPreview({
+      slides: sampleSlides({ status: 'unavailable', slides: [], slides_count: 0 }),
+    });
+    expect(await within(preview).findByText('Previews are not set up on this server.')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+});

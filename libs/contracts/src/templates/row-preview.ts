@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { missingPolicy } from '../generation/batch-rules';
+import { tableSettings } from '../generation/table-settings';
+import { slidePicture, slidesStatus } from './slides';
+
+/** As many as a table may have. */
+const MOST_COLUMNS = 10_000;
+
+/** As its file has it: text, or what is shown and what is meant. */
+const cell = z.union([z.string(), z.tuple([z.string(), z.string()])]);
+
+const count = z.number().int().min(0);
+
+/** What the columns of the table say as wholes, as whoever read the table found it; more about a column may stand beside. */
+const columnReading = z.looseObject({
+  column: z.string(),
+  ...{ values: count, numbers: count, dates: count, serials: count, percents: count },
+  currencies: z.array(z.looseObject({ mark: z.string() })),
+});
+
+/** One row of a table, and how the batch would fill it. */
+export const previewedRow = z.object({
+  /** The slide to draw, from 1. */
+  slide: z.number().int().min(1),
+  /** The number of the row, and of how many. */
+  row: z.number().int().min(1),
+  rows: z.number().int().min(1),
+  columns: z.array(z.string()).max(MOST_COLUMNS),
+  cells: z.array(cell).max(MOST_COLUMNS),
+  /** Placeholders with a column or a text, in pairs. */
+  mapping: z.array(z.tuple([z.string(), z.union([z.string(), z.object({ text: z.string() })])])).max(MOST_COLUMNS),
+  readings: z
+    .object({ columns: z.array(columnReading).max(MOST_COLUMNS) })
+    .nullable()
+    .default(null),
+  missing: missingPolicy.nullable().default(null),
+  data_locale: tableSettings.shape.data_locale,
+  locale: tableSettings.shape.locale,
+});
+export type PreviewedRow = z.output<typeof previewedRow>;
+
+/** How a slide looks with the values of a row. */
+export const rowPreview = z.object({
+  status: slidesStatus.exclude(['pending']),
+  picture: slidePicture.nullable(),
+  /** Why there is none. */
+  reason: z.string().nullable(),
+});
+export type RowPreview = z.infer<typeof rowPreview>;
+
+/** Where the pictures of a preview stand: for whom they were drawn, on which day (UTC), and which they are. They are swept after a day. */
+export const previewFolder = (userId: string, day: string, drawing: string): string =>
+  `previews/${day}/${userId}/${drawing}`;
