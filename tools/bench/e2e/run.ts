@@ -15,6 +15,7 @@ import { type Figures, figuresTable } from './figures-table';
 import { gatewayFigures } from './gateway-memory';
 import { madeBeforehand } from './made-beforehand';
 import { cpuSeconds, folderBytes, percentile } from './measure';
+import { rowPreviewFigures } from './row-preview';
 
 /** Enough to see a rate; the whole ZIP of 10,000 rows on M has 20 GB. */
 const DOWNLOAD_BYTES = 4 * 1024 ** 3;
@@ -172,7 +173,11 @@ const manyFigures = async (bench: Bench, rows: number, count: number): Promise<F
 
 const measure = async (rows: number, batches: number, folder: string): Promise<Figures> => {
   const data = join(folder, 'data');
-  const system = await RowdeckProcess.start('standalone', data, { LOG_LEVEL: 'warn', SIGNUP_TIER: 'enterprise' });
+  const system = await RowdeckProcess.start('standalone', data, {
+    LOG_LEVEL: 'warn',
+    SIGNUP_TIER: 'enterprise',
+    SLIDE_PREVIEWS: 'off',
+  });
   try {
     const client = await RowdeckClient.signedUp(system, 'Bench');
     const bench = { system, client, downloads: new Downloads(new URL(client.session.baseUrl)), data };
@@ -203,6 +208,7 @@ const main = async (): Promise<void> => {
   try {
     const rows = Number(values.rows);
     const figures = {
+      ...(await rowPreviewFigures(folder)),
       ...(await measure(rows, values.million ? 100 : Number(values.batches), folder)),
       ...(values.million && (await gatewayFigures(folder, { template: template('M'), rows, bytes: DOWNLOAD_BYTES }))),
     };
