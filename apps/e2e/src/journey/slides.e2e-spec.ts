@@ -17,8 +17,11 @@ const describeWithBoth = chromium !== null && hasSoffice ? describe : describe.s
 /** Waits until the picture has come, and returns how wide it is. */
 const drawn = async (picture: Locator): Promise<number> => {
   await picture.waitFor({ timeout: 60_000 });
-  const width: unknown = await picture.evaluate('(image) => image.decode().then(() => image.naturalWidth)');
-  return Number(width);
+  return picture.evaluate(async (element) => {
+    const image = element as unknown as { decode(): Promise<void>; readonly naturalWidth: number };
+    await image.decode();
+    return image.naturalWidth;
+  });
 };
 
 /** For people who look at what the tests see: a folder for screenshots. */

@@ -40,6 +40,9 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'templates.slides': 'GET /api/v1/templates/:id/slides read',
   'templates.slide': 'GET /api/v1/templates/:id/slides/:drawing/:slide read',
   'templates.slideThumbnail': 'GET /api/v1/templates/:id/slides/:drawing/:slide/thumbnail read',
+  'templates.previewRow': 'POST /api/v1/templates/:id/preview read',
+  'templates.preview': 'GET /api/v1/previews/:day/:drawing/:slide read',
+  'templates.previewThumbnail': 'GET /api/v1/previews/:day/:drawing/:slide/thumbnail read',
   'templates.file': 'GET /api/v1/templates/:id/file read',
 };
 

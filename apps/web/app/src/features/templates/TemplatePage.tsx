@@ -1,15 +1,14 @@
 import { Anchor, Card, Grid, List, Stack, Title } from '@mantine/core';
-import { useTemplateQuery } from '@rowdeck/api-client';
-import { type TemplateDetail } from '@rowdeck/contracts';
+import { usePolling, useTemplateQuery, useTemplateSlidesQuery } from '@rowdeck/api-client';
+import { type DeckSlides, type TemplateDetail } from '@rowdeck/contracts';
 import { isRowCounter } from '@rowdeck/engine-pptx-findings';
-import { formatDate, Loaded, PageSkeleton, PageTitle, paths, SampleTable } from '@rowdeck/ui';
+import { formatDate, Loaded, PageSkeleton, PageTitle, paths, SampleTable, SlideViewer } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { ConvertedFrom, ForeignPlaceholders } from './components/ForeignPlaceholders';
 import { PlaceholderList } from './components/PlaceholderList';
 import { TemplateActions } from './components/TemplateActions';
 import { TemplateFacts } from './components/TemplateFacts';
 import { TemplateFaults } from './components/TemplateFaults';
-import { TemplateSlides } from './components/TemplateSlides';
 import { TemplateVersions } from './components/TemplateVersions';
 import { otherFaults } from './foreign-faults';
 
@@ -77,4 +76,15 @@ function QuickStart({ template: { id, name, placeholder_places } }: { template: 
       </List>
     </Card>
   );
+}
+
+const PENDING: DeckSlides = { status: 'pending', slides_count: 0, slides: [] };
+const FAILED: DeckSlides = { status: 'failed', slides_count: 0, slides: [] };
+
+/** What the template looks like; while it is being drawn, it is asked for again. */
+function TemplateSlides({ template: { id, name } }: { template: TemplateDetail }) {
+  const [pollingInterval, pollWhile] = usePolling();
+  const { data, isError } = useTemplateSlidesQuery(id, { pollingInterval, skipPollingIfUnfocused: true });
+  pollWhile(data?.status === 'pending');
+  return <SlideViewer deck={data ?? (isError ? FAILED : PENDING)} name={name} />;
 }

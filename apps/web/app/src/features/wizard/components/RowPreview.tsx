@@ -94,7 +94,7 @@ const rowWords = (row: number, shown: number, total: number): string =>
 /** What does not fit, in words. */
 function Overflows({ shapes }: { shapes: readonly string[] }) {
   return (
-    <div role="status">
+    <div aria-live="polite">
       {[...new Set(shapes)].map((shape) => (
         <Text key={shape} size="sm" c="var(--rd-warning)">
           The text of “{shape}” is longer than its box.
