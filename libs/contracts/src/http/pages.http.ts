@@ -8,10 +8,6 @@ import { templatesHttp } from './templates.http';
 const DOWNLOADS = [
   accountHttp.export,
   templatesHttp.file,
-  templatesHttp.slide,
-  templatesHttp.slideThumbnail,
-  templatesHttp.preview,
-  templatesHttp.previewThumbnail,
   presentationsHttp.download,
   batchesHttp.download,
   batchesHttp.errors,
@@ -19,7 +15,7 @@ const DOWNLOADS = [
   batchesHttp.manifestJson,
 ].map(({ path }) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}(\\?|$)`));
 
-/** Whether a path of the site gives a file to keep, or a picture, and no page, so that a browser that opens it stays where it is. */
+/** Whether a path of the site gives a file to keep and no page, so that a browser that opens it stays where it is. */
 export const isDownload = (path: string): boolean => DOWNLOADS.some((pattern) => pattern.test(path));
 
 export type ShellName = 'public' | 'app' | 'admin';

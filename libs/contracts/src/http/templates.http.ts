@@ -11,20 +11,14 @@ import {
   templateVersion,
   versionChanges,
 } from '../templates/template';
-import { previewedRow, rowPreview } from '../templates/row-preview';
 import { deckSlides } from '../templates/slides';
-import { PICTURE_MEDIA_TYPES, PPTX_MEDIA_TYPE } from './media-types';
+import { PPTX_MEDIA_TYPE } from './media-types';
 import { searchText } from '../paging/search-text';
 import { pageQuery } from './page-query';
-import {
-  drawingParameter,
-  previewDayParameter,
-  slideParameter,
-  templateParameter,
-  versionParameter,
-} from './path-parameter';
+import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
+import { RESUMABLE_PICTURE, rowPreviewHttp } from './row-preview.http';
 
 const CHOOSE_A_TEAM = { error: 'Choose one of your teams.' };
 
@@ -48,13 +42,6 @@ const FILE = {
 const teamField = z
   .union([z.literal(''), z.coerce.number<string | number>().refine(isRowId, CHOOSE_A_TEAM)], CHOOSE_A_TEAM)
   .optional();
-
-const RESUMABLE_PICTURE = {
-  200: media(PICTURE_MEDIA_TYPES),
-  206: media(PICTURE_MEDIA_TYPES),
-  304: NO_CONTENT,
-  416: NO_CONTENT,
-} as const;
 
 export const templatesHttp = {
   list: defineRoute({
@@ -221,35 +208,7 @@ export const templatesHttp = {
     params: { id: templateParameter, drawing: drawingParameter, slide: slideParameter },
     responses: RESUMABLE_PICTURE,
   }),
-  previewRow: defineRoute({
-    method: 'POST',
-    path: '/app/templates/:id/preview',
-    summary: 'Draws a slide of a template with the values of one row, as its presentation will look.',
-    access: SIGNED_IN,
-    api: { scope: 'read' },
-    params: { id: templateParameter },
-    body: json(previewedRow),
-    responses: { 200: json(rowPreview) },
-    problems: ['service.busy', 'request.rate_limited'],
-  }),
-  preview: defineRoute({
-    method: 'GET',
-    path: '/app/previews/:day/:drawing/:slide',
-    summary: 'The picture of a slide that was drawn for whoever asks, within a day.',
-    access: SIGNED_IN,
-    api: { scope: 'read' },
-    params: { day: previewDayParameter, drawing: drawingParameter, slide: slideParameter },
-    responses: RESUMABLE_PICTURE,
-  }),
-  previewThumbnail: defineRoute({
-    method: 'GET',
-    path: '/app/previews/:day/:drawing/:slide/thumbnail',
-    summary: 'The same picture, 320 pixels wide.',
-    access: SIGNED_IN,
-    api: { scope: 'read' },
-    params: { day: previewDayParameter, drawing: drawingParameter, slide: slideParameter },
-    responses: RESUMABLE_PICTURE,
-  }),
+  ...rowPreviewHttp,
   file: defineRoute({
     method: 'GET',
     path: '/app/templates/:id/file',
