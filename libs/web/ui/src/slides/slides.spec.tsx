@@ -8,8 +8,12 @@ const picture = (number: number) => {
   const size = { width: 960, height: 540 };
   return { number, url: `/slide-${number}`, thumbnail_url: `/small-${number}`, ...size, overflows: [] };
 };
-const deck = (about: Partial<DeckSlides> = {}): DeckSlides =>
-  ({ status: 'ready', slides: [1, 2, 3].map(picture), slides_count: 3, ...about }) as DeckSlides;
+const deck = (about: Partial<DeckSlides> = {}): DeckSlides => ({
+  status: 'ready',
+  slides: [1, 2, 3].map(picture),
+  slides_count: 3,
+  ...about,
+});
 
 describe('SlideViewer', () => {
   it.each([
