@@ -8,6 +8,7 @@ export * from './jobs/job-definition';
 export * from './broadcasts/broadcast-definition';
 export * from './session/actor';
 export * from './session/client';
+export * from './paging/filters-in';
 export * from './paging/pagination';
 export * from './ids/row-id';
 export * from './identity/email-address';

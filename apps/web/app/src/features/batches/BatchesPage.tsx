@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { isRunning, useBatchesQuery, usePolling } from '@rowdeck/api-client';
-import { type BatchPage as BatchList, batchFilters, type BatchSummary } from '@rowdeck/contracts';
+import { type BatchPage as BatchList, batchFilters, type BatchSummary, filtersIn } from '@rowdeck/contracts';
 import {
   EmptyState,
   formatCount,
@@ -31,8 +31,7 @@ export function BatchesPage() {
   const [pollingInterval, pollWhile] = usePolling();
   const filters = useFilters(KEYS);
   const page = usePageNumber();
-  // What somebody has typed into the address and is no filter narrows nothing.
-  const asked = batchFilters.partial().safeParse(filters.values).data ?? {};
+  const asked = filtersIn(batchFilters, filters.values);
   const query = useBatchesQuery({ ...asked, page }, { pollingInterval, skipPollingIfUnfocused: true });
   const { batches = [] } = query.currentData ?? {};
   pollWhile(batches.some(({ status }) => isRunning(status)));

@@ -18,7 +18,7 @@ describe('the list of batches', () => {
   it('is empty at first, and says what makes one', async () => {
     renderPage('/app/batches');
     expect(await screen.findByRole('heading', { name: 'No batches yet' })).toBeInTheDocument();
-    expect(screen.queryByLabelText('Search')).not.toBeInTheDocument();
+    expect(screen.queryByRole('searchbox', { name: 'Search' })).not.toBeInTheDocument();
   });
 
   it('says of each batch what became of it, and has its actions at hand', async () => {
@@ -39,7 +39,7 @@ describe('the list of batches', () => {
     const { user, router } = renderPage('/app/batches?status=with_failures', BATCHES);
     expect(await screen.findByRole('link', { name: 'Q3 leads' })).toBeInTheDocument();
     expect(names()).toEqual(['Q3 leads']);
-    await user.type(screen.getByLabelText('Search'), 'customers{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'customers{Enter}');
     expect(await screen.findByRole('heading', { name: 'No batches found' })).toBeInTheDocument();
     expect(router.state.location.search).toBe('?status=with_failures&q=customers');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));

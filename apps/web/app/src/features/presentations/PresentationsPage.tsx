@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { isRunning, usePolling, usePresentationsQuery } from '@rowdeck/api-client';
-import { presentationFilters, type PresentationPage } from '@rowdeck/contracts';
+import { filtersIn, presentationFilters, type PresentationPage } from '@rowdeck/contracts';
 import {
   EmptyState,
   type Filters,
@@ -30,8 +30,7 @@ export function PresentationsPage() {
   const [pollingInterval, pollWhile] = usePolling();
   const filters = useFilters(KEYS);
   const page = usePageNumber();
-  // What somebody has typed into the address and is no filter narrows nothing.
-  const asked = presentationFilters.partial().safeParse(filters.values).data ?? {};
+  const asked = filtersIn(presentationFilters, filters.values);
   const query = usePresentationsQuery({ ...asked, page }, { pollingInterval, skipPollingIfUnfocused: true });
   const isEmpty = query.currentData?.presentations.length === 0 && page === 1 && !filters.active;
   pollWhile((query.currentData?.presentations ?? []).some(({ status }) => isRunning(status)));

@@ -1,0 +1,231 @@
+import { refuse, sampleBatch, samplePresentation } from '@rowdeck/api-client';
+import { BATCH_NAME_MAX_LENGTH, UNDO_SECONDS } from '@rowdeck/contracts';
+import { fillIn, holdTimers } from '@rowdeck/web-testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderPage } from '../../../test/render-page';
+
+const idOf = (number: number) => `0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d${String(number).padStart(4, '0')}`;
+const sampleOf = (number: number) =>
+  sampleBatch({
+    id: idOf(number),
+    name: `Batch ${number}`,
+    created_at: `2026-11-20T14:${59 - number}:00.000Z`,
+  });
+const THREE = [1, 2, 3].map(sampleOf);
+const DELETE = '/app/batches/delete';
+const RESTORE = '/app/batches/restore';
+
+const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
+const names = () => screen.queryAllByRole('link', { name: /^Batch \d+$/ }).map((link) => link.textContent);
+const listed = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('batches that are selected', () => {
+  it('are counted, and only they are deleted', async () => {
+    const { user, jsonOf } = renderPage('/app/batches', { batches: THREE });
+    expect(screen.queryByRole('button', { name: 'Delete selected' })).not.toBeInTheDocument();
+    await user.click(await box('Select Batch 1'));
+    expect(screen.getByText('1 batch selected')).toBeInTheDocument();
+    await user.click(await box('Select Batch 3'));
+    expect(screen.getByText('2 batches selected')).toBeInTheDocument();
+    expect(await box(/^Select all/)).toBePartiallyChecked();
+    await user.click(press('Delete selected'));
+    await listed('Batch 2');
+    expect(await jsonOf(`POST ${DELETE}`)).toEqual({ ids: [idOf(1), idOf(3)] });
+    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+  });
+
+  it('are all of the page, or none, by the box in the head', async () => {
+    const { user } = renderPage('/app/batches', { batches: THREE });
+    const all = await box(/^Select all/);
+    await user.click(all);
+    expect(screen.getByText('3 batches selected')).toBeInTheDocument();
+    expect(all).toBeChecked();
+    await user.click(await box('Select Batch 2'));
+    expect(all).toBePartiallyChecked();
+    await user.click(all);
+    await user.click(all);
+    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete selected' })).not.toBeInTheDocument();
+  });
+
+  it('on a page that is left are not deleted with those of another', async () => {
+    const batches = Array.from({ length: 21 }, (_, index) => sampleOf(index + 1));
+    const { user, jsonOf } = renderPage('/app/batches', { batches });
+    await user.click(await box('Select Batch 1'));
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await user.click(await box('Select Batch 21'));
+    expect(screen.getByText('1 batch selected')).toBeInTheDocument();
+    await user.click(press('Delete selected'));
+    await waitFor(async () => expect(await jsonOf(`POST ${DELETE}`)).toEqual({ ids: [idOf(21)] }));
+  });
+
+  it('that were all of the last page leave the page before', async () => {
+    const batches = Array.from({ length: 21 }, (_, index) => sampleOf(index + 1));
+    const { user, router } = renderPage('/app/batches?page=2', { batches });
+    await user.click(await screen.findByRole('button', { name: 'Delete Batch 21' }));
+    await waitFor(() => expect(names()).toHaveLength(20));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('stay selected when they could not be deleted, and the page says why', async () => {
+    const { user, server, state } = renderPage('/app/batches', { batches: THREE });
+    server.use(http.post(DELETE, () => HttpResponse.error(), { once: true }));
+    await user.click(await box('Select Batch 2'));
+    await user.click(press('Delete selected'));
+    expect(await screen.findByText(/Check your connection and try again\./)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.getByText('1 batch selected')).toBeInTheDocument();
+    expect(state.batches).toHaveLength(3);
+    await user.click(press('Delete selected'));
+    await listed('Batch 1', 'Batch 3');
+  });
+
+  it('and deleted elsewhere meanwhile are not offered for undoing', async () => {
+    const { user, state, jsonOf } = renderPage('/app/batches', { batches: THREE });
+    await user.click(await box(/^Select all/));
+    state.batches = THREE.slice(0, 1);
+    await user.click(press('Delete selected'));
+    expect(await screen.findByText('“Batch 1” is deleted.')).toBeInTheDocument();
+    await user.click(press('Undo'));
+    expect(await screen.findByText('Restored.')).toBeInTheDocument();
+    expect(await jsonOf(`POST ${RESTORE}`)).toEqual({ ids: [idOf(1)] });
+    await listed('Batch 1');
+  });
+});
+
+describe('a deletion', () => {
+  const timers = holdTimers(UNDO_SECONDS * 1_000);
+  const removed = async () => {
+    const page = renderPage('/app/batches', { batches: THREE, presentations: [samplePresentation()] });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete Batch 2' }));
+    expect(await screen.findByText('“Batch 2” is deleted.')).toBeInTheDocument();
+    await listed('Batch 1', 'Batch 3');
+    return page;
+  };
+
+  it('can be undone from the keyboard, which brings the batch back to its place', async () => {
+    const { user } = await removed();
+    act(() => press('Undo').focus());
+    await user.keyboard('{Enter}');
+    await listed('Batch 1', 'Batch 2', 'Batch 3');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  });
+
+  it('is offered for undoing for ten seconds, and stands then', async () => {
+    const { state } = await removed();
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    act(() => timers.next());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    expect(names()).toEqual(['Batch 1', 'Batch 3']);
+    expect(state.writes.filter((write) => write.includes('restore'))).toEqual([]);
+  });
+
+  it('that is undone too late says so', async () => {
+    const { user, state } = await removed();
+    state.deleted = [];
+    await user.click(press('Undo'));
+    expect(await screen.findByText('It is too late to restore all of them.')).toBeInTheDocument();
+    expect(names()).toEqual(['Batch 1', 'Batch 3']);
+  });
+
+  it('that cannot be undone says why', async () => {
+    const { user, server } = await removed();
+    server.use(http.post(RESTORE, () => HttpResponse.error()));
+    await user.click(press('Undo'));
+    expect(await screen.findByText(/Check your connection and try again\./)).toBeInTheDocument();
+    expect(screen.queryByText('Restored.')).not.toBeInTheDocument();
+  });
+
+  it('takes its presentations out of their list, and back with it', async () => {
+    const presentations = [samplePresentation({ batch_id: idOf(2) }), samplePresentation({ id: 2, name: 'Other' })];
+    const { user, router } = renderPage('/app/batches', { batches: [...THREE, sampleBatch()], presentations });
+    await user.click(await screen.findByRole('button', { name: 'Delete Batch 2' }));
+    await screen.findByText('“Batch 2” is deleted.');
+    await act(() => router.navigate('/app/presentations'));
+    expect(await screen.findByRole('link', { name: 'Other' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Northwind' })).not.toBeInTheDocument();
+    await user.click(press('Undo'));
+    expect(await screen.findByRole('link', { name: 'Northwind' })).toBeInTheDocument();
+  });
+
+  it('that fails on the page of the batch leaves that open', async () => {
+    const path = `/app/batches/${idOf(2)}`;
+    const { user, router, server } = renderPage(path, { batches: THREE });
+    server.use(http.post(DELETE, () => HttpResponse.error()));
+    await user.click(await screen.findByRole('button', { name: 'Delete Batch 2' }));
+    expect(await screen.findByText(/Check your connection and try again\./)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(path);
+  });
+});
+
+describe('another name', () => {
+  const begun = async (path = '/app/batches') => {
+    const page = renderPage(path, { batches: THREE });
+    await page.user.click(await screen.findByRole('button', { name: /^Rename( Batch 2)?$/ }));
+    const field = await screen.findByLabelText('Name of the batch');
+    expect(field).toHaveValue('Batch 2');
+    expect(field).toHaveFocus();
+    return { ...page, field };
+  };
+
+  it.each([
+    ['Escape', '{Escape}'],
+    ['Cancel', 'Cancel'],
+  ])('is given up with %s', async (_, way) => {
+    const { user, state, field } = await begun();
+    await fillIn(user, field, ' of May');
+    await (way === 'Cancel' ? user.click(press('Cancel')) : user.keyboard(way));
+    expect(screen.queryByLabelText('Name of the batch')).not.toBeInTheDocument();
+    expect(names()).toEqual(['Batch 1', 'Batch 2', 'Batch 3']);
+    expect(state.writes).toEqual([]);
+  });
+
+  it('loses the spaces around it', async () => {
+    const { user, state, field } = await begun();
+    await user.clear(field);
+    await fillIn(user, field, '  Leads of May  ');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'Leads of May' })).toBeInTheDocument();
+    expect(state.batches[1]?.name).toBe('Leads of May');
+  });
+
+  it('ends where the longest ends', async () => {
+    const { user, field } = await begun();
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('x'.repeat(BATCH_NAME_MAX_LENGTH + 1));
+    expect(field).toHaveValue('x'.repeat(BATCH_NAME_MAX_LENGTH));
+  });
+
+  it('that the server refuses keeps what was typed, and says why at the field', async () => {
+    const { user, server, field } = await begun();
+    const errors = { name: ['The name is too long. Use at most 200 characters.'] };
+    server.use(http.patch(`/app/batches/${idOf(2)}`, () => refuse('batch.name_invalid', { errors }), { once: true }));
+    await fillIn(user, field, ' again');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(errors.name[0]));
+    expect(field).toHaveValue('Batch 2 again');
+    await user.click(press('Save'));
+    expect(await screen.findByRole('link', { name: 'Batch 2 again' })).toBeInTheDocument();
+  });
+
+  it('of a batch that is gone is refused above the field', async () => {
+    const { user, state, field } = await begun();
+    state.batches = [];
+    await fillIn(user, field, ' again');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+
+  it('on the page of the batch is its heading, and closes the dialog', async () => {
+    const { user, field } = await begun(`/app/batches/${idOf(2)}`);
+    expect(screen.getByRole('dialog', { name: 'Rename batch' })).toBeInTheDocument();
+    await user.clear(field);
+    await fillIn(user, field, 'Leads of May');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Leads of May' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
