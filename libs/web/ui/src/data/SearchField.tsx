@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** As long as somebody types. */
 const PAUSE_MS = 300;
@@ -12,11 +12,27 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** A text to look for, once whoever types it pauses, or at Enter. */
+/** A text to look for, once whoever types it pauses or leaves the field, or at Enter. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const later = useDebouncedCallback(onSearch, PAUSE_MS);
+  const searched = useRef(value);
+  const search = (next: string) => {
+    if (next === searched.current) return;
+    searched.current = next;
+    onSearch(next);
+  };
+  const later = useDebouncedCallback(search, PAUSE_MS);
+  const now = () => {
+    later.cancel();
+    search(text.trim());
+  };
+  useEffect(() => {
+    // Of what was looked for here, more may have been typed since.
+    if (value === searched.current) return;
+    searched.current = value;
+    later.cancel();
+    setText(value);
+  }, [value, later]);
   return (
     <TextInput
       type="search"
@@ -28,7 +44,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         setText(currentTarget.value);
         later(currentTarget.value.trim());
       }}
-      onKeyDown={({ key }) => key === 'Enter' && onSearch(text.trim())}
+      onKeyDown={({ key }) => key === 'Enter' && now()}
+      onBlur={now}
     />
   );
 }
