@@ -11,13 +11,10 @@ import { mutateDirectory } from './mutate-directory';
 import { mutatePackage } from './mutate-package';
 import { tryTemplate } from './try-template';
 
-/** As the command line allows. */
-const MAX_ROWS = 1_000_000;
-
 /** Reads a table. Returns the code of the fault for which it was refused, or undefined; throws where the reader breaks a promise. */
-async function tryTable(bytes: Uint8Array): Promise<string | undefined> {
+async function tryTable(bytes: Uint8Array, maxRows: number): Promise<string | undefined> {
   try {
-    const { headers, rows, rowLines, faults } = await readTable(bytes, { limits: { maxRows: MAX_ROWS } });
+    const { headers, rows, rowLines, faults } = await readTable(bytes, { limits: { maxRows } });
     if (new Set(headers).size !== headers.length || headers.includes('')) throw new Error('headers are not unique');
     if (rows.length === 0 || rows.length !== rowLines.length) throw new Error('rows and their lines do not agree');
     if (rowLines.some((line, i) => line <= (rowLines[i - 1] ?? 0))) throw new Error('lines do not go up');
@@ -108,7 +105,11 @@ async function mutateZip(bytes: Buffer, dice: Dice): Promise<Buffer> {
   }
 }
 
-/** Runs one case; returns why the file was refused, or undefined when it was taken. Throws where the engine breaks a promise. */
-export async function runFuzzCase({ kind, bytes }: FuzzInput): Promise<string | undefined> {
-  return kind === 'table' ? tryTable(bytes) : tryTemplate(bytes);
+/**
+ * Runs one case; returns why the file was refused, or undefined when it was taken. Throws where the engine breaks a promise.
+ *
+ * @param maxRows of a table: what has more is refused
+ */
+export async function runFuzzCase({ kind, bytes }: FuzzInput, maxRows: number): Promise<string | undefined> {
+  return kind === 'table' ? tryTable(bytes, maxRows) : tryTemplate(bytes);
 }

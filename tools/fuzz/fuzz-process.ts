@@ -3,10 +3,10 @@ import { fuzzInput, runFuzzCase } from './fuzz-case';
 import { type CaseReport } from './fuzz-report';
 import { threadCpu } from './thread-cpu';
 
-async function runCase(seed: number, onlyTables: boolean): Promise<CaseReport> {
+async function runCase(seed: number, onlyTables: boolean, maxRows: number): Promise<CaseReport> {
   const input = await fuzzInput(seed, onlyTables ? 'table' : undefined);
   const started = cpu();
-  const outcome = await runFuzzCase(input).then(
+  const outcome = await runFuzzCase(input, maxRows).then(
     (refused) => (refused === undefined ? {} : { refused }),
     (error: unknown) => ({ broken: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
@@ -22,7 +22,7 @@ function cpu(): number {
 
 async function main(): Promise<void> {
   for (let seed = Number(process.argv[2]); process.connected; seed++) {
-    const report = await runCase(seed, process.argv[3] === 'tables');
+    const report = await runCase(seed, process.argv[3] === 'tables', Number(process.argv[4]));
     await new Promise((resolve) => process.send?.(report, resolve));
   }
 }

@@ -13,7 +13,7 @@ describe('a mutated file', () => {
     const outcomes = new Map<string, number>();
     for (const seed of SEEDS) {
       const input = await fuzzInput(seed);
-      const refused = await runFuzzCase(input).catch((error: unknown) => {
+      const refused = await runFuzzCase(input, 1_000_000).catch((error: unknown) => {
         throw new Error(`seed ${seed}`, { cause: error });
       });
       outcomes.set(refused ?? 'taken', (outcomes.get(refused ?? 'taken') ?? 0) + 1);

@@ -1,6 +1,7 @@
-// npm run fuzz -- [--minutes N] [--seed FIRST] [--cases N] [--tables]     Ends with 1 when anything was found; a seed repeats its case.
+// npm run fuzz -- [--minutes N] [--seed FIRST] [--cases N] [--tables] [--max-rows N]     Ends with 1 when anything was found; a seed repeats its case.
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { DEFAULT_TABLE_LIMITS } from '@rowdeck/engine-tabular';
 import { Yardstick } from '../bench/tabular/yardstick';
 import { bundleProcess } from './bundle-process';
 import { type CaseReport, FuzzReport } from './fuzz-report';
@@ -24,6 +25,8 @@ interface FuzzRun {
   readonly deadline: number;
   /** Tables alone, no templates. */
   readonly tables: boolean;
+  /** Of a table; the product and, unless it is told otherwise, the command line take 10,000. */
+  readonly maxRows: string;
 }
 
 async function main(): Promise<void> {
@@ -33,15 +36,17 @@ async function main(): Promise<void> {
       seed: { type: 'string' },
       cases: { type: 'string', default: 'Infinity' },
       tables: { type: 'boolean', default: false },
+      'max-rows': { type: 'string', default: String(DEFAULT_TABLE_LIMITS.maxRows) },
     },
   });
+  const maxRows = values['max-rows'];
   const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30));
   const report = new FuzzReport(
     {
       mostMilliseconds: MOST_MS,
       mostRssMb: MOST_RSS_MB,
       time: 'of CPU',
-      command: `npm run fuzz --${values.tables ? ' --tables' : ''}`,
+      command: `npm run fuzz -- --max-rows ${maxRows}${values.tables ? ' --tables' : ''}`,
     },
     (finding) => console.error(`${finding}\n`),
   );
@@ -49,7 +54,7 @@ async function main(): Promise<void> {
   const deadline = Date.now() + Number(values.minutes) * 60_000;
   const yardstick = await Yardstick.make();
   try {
-    const run = { path: await bundleProcess(), yardstick, deadline, tables: values.tables };
+    const run = { path: await bundleProcess(), yardstick, deadline, tables: values.tables, maxRows };
     await fuzz(firstSeed, firstSeed + Number(values.cases), run, report);
   } finally {
     yardstick.remove();
@@ -67,11 +72,11 @@ async function fuzz(first: number, end: number, run: FuzzRun, report: FuzzReport
 function fuzzFrom(
   first: number,
   end: number,
-  { path, yardstick, deadline, tables }: FuzzRun,
+  { path, yardstick, deadline, tables, maxRows }: FuzzRun,
   report: FuzzReport,
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = fork(path, [String(first), tables ? 'tables' : 'all'], {
+    const child = fork(path, [String(first), tables ? 'tables' : 'all', maxRows], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
     });
     let seed = first;

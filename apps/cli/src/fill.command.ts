@@ -74,11 +74,10 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
 
 /** @throws InputRefused, TemplateRejected, TableRejected, UsageError; nothing is written then */
 async function prepare(command: FillCommand, terminal: Terminal): Promise<Job> {
-  const { map, missing, watermark, out, strict, maxRows } = command;
+  const { map, missing, watermark, out, strict } = command;
   assertNamedAsOutput(out);
   const { template, table } = await readInputs(command, terminal);
   if (takesOneDeck(out) && table.rows.length > 1) throw tooManyRows(out, table.rows.length);
-  if (table.rows.length > maxRows) throw moreRowsThan(maxRows, table.rows.length);
   const inspection = inspectTemplate(template);
   const chosen = chooseColumns(inspection, table, map, missing);
   if (missing?.kind === 'fail') refuseIncomplete(inspection, chosen);
@@ -95,14 +94,6 @@ async function prepare(command: FillCommand, terminal: Terminal): Promise<Job> {
 function tooManyRows(out: string, rows: number): UsageError {
   const others = '--out FOLDER or --out FILE.zip takes them all';
   return new UsageError(`--out: “${out}” is one presentation, and the table has ${rows} rows; ${others}.`);
-}
-
-/** Each row is a file, and nobody wants a million by accident. */
-function moreRowsThan(most: number, rows: number): InputRefused {
-  const [all, some] = [rows, most].map((count) => count.toLocaleString('en'));
-  const message = `The table has ${all} rows, each of which would become a presentation; fill makes at most ${some}.`;
-  const remedy = `If all are meant, give --max-rows ${rows}; else delete the rows that are not.`;
-  return new InputRefused([{ code: 'input.too_many_rows', message, remedy }]);
 }
 
 /** All are named, those that matter first. */

@@ -30,6 +30,8 @@ export interface RowOptions {
   readonly sheet?: string;
   /** Of the headers, from 1. */
   readonly headerLine?: number;
+  /** A table with more is refused, and read no further: a spreadsheet of 3 kB states a million. */
+  readonly maxRows: number;
 }
 
 export interface ValidateCommand extends RowOptions {
@@ -53,8 +55,6 @@ export interface FillCommand extends RowOptions {
   readonly pattern: string;
   readonly form: FillForm;
   readonly watermark?: string;
-  /** Of a table with more, nothing is made: a spreadsheet of 3 kB states a million rows. */
-  readonly maxRows: number;
 }
 
 export interface ConvertCommand {
@@ -166,6 +166,7 @@ function parseValidate(files: readonly string[], values: Values): Command {
     'encoding',
     'sheet',
     'header-line',
+    'max-rows',
   ]);
   onlyOneFromInput(template, table);
   return { name: 'validate', template, table, ...flags(values), ...rowOptions(values) };
@@ -225,8 +226,11 @@ function rowOptions({
   encoding,
   sheet,
   'header-line': headerLine,
+  'max-rows': maxRows,
 }: Values): RowOptions {
   return {
+    // As many as the product takes in one batch.
+    maxRows: maxRows === undefined ? 10_000 : parseRows(maxRows),
     map: new Map<string, MappedValue>([...map.map(parseMapping), ...text.map(parseFixedText)]),
     ...(missing !== undefined && { missing: parseMissing(missing) }),
     ...(locale !== undefined && { locale: parseLocale(locale, '--locale') }),
@@ -238,13 +242,8 @@ function rowOptions({
   };
 }
 
-/** Rows: as many as the product takes in one batch. */
-function fillOptions({
-  form = 'slots',
-  watermark,
-  'max-rows': maxRows = '10000',
-}: Values): Pick<FillCommand, 'form' | 'watermark' | 'maxRows'> {
+function fillOptions({ form = 'slots', watermark }: Values): Pick<FillCommand, 'form' | 'watermark'> {
   const known = FORMS.find((candidate) => candidate === form);
   if (known === undefined) throw new UsageError(`--form is one of ${FORMS.join(', ')}, not “${form}”.`);
-  return { form: known, maxRows: parseRows(maxRows), ...(watermark !== undefined && { watermark }) };
+  return { form: known, ...(watermark !== undefined && { watermark }) };
 }

@@ -35,9 +35,12 @@ export function parseLine(text: string): number {
   throw new UsageError(`--header-line takes the number of a line, counted from 1, not “${text}”.`);
 }
 
+/** Without a server, the only bound on the rows is memory. */
+const MOST_ROWS = 1_000_000;
+
 export function parseRows(text: string): number {
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new UsageError(`--max-rows takes how many rows are filled at most, not “${text}”.`);
+  if (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= MOST_ROWS) return Number(text);
+  throw new UsageError(`--max-rows takes how many rows a table may have, from 1 to ${MOST_ROWS}, not “${text}”.`);
 }
 
 export function parseDelimiter(text: string): string {

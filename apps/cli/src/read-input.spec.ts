@@ -55,9 +55,18 @@ it('a table that is none is refused as the engine refuses it', async () => {
   expect(problemsOf(failure)?.map(({ code }) => code)).toEqual(['table.malformed_quotes']);
 });
 
-it('a table may have more rows than a server takes', async () => {
-  const { table } = await readRows(file('many.csv', `id\n${'1\n'.repeat(10_001)}`), terminal);
+it('a table may have more rows than a server takes, where that is asked for', async () => {
+  const many = file('many.csv', `id\n${'1\n'.repeat(10_001)}`);
+  const { table } = await readRows(many, terminal, { limits: { maxRows: 20_000 } });
   expect(table.rows).toHaveLength(10_001);
+  const refusal: unknown = await readRows(many, terminal).catch((error: unknown) => error);
+  expect(problemsOf(refusal)).toMatchObject([
+    {
+      code: 'table.too_many_rows',
+      message: 'The table has more than 10,000 rows, each of which would become a presentation.',
+      remedy: 'If all are meant, say how many may come with --max-rows NUMBER; else delete the rows that are not.',
+    },
+  ]);
 });
 
 it('the delimiter that is given is taken', async () => {
@@ -77,6 +86,7 @@ describe('both inputs', () => {
     json: false,
     strict: false,
     map: new Map<string, string>(),
+    maxRows: 10,
   };
 
   it('are read, the encoding in any case', async () => {
@@ -113,6 +123,7 @@ describe('template and table the wrong way round', () => {
       json: false,
       strict: false,
       map: new Map<string, string>(),
+      maxRows: 10,
     };
     const failure = await failureOf(readInputs(command, new FakeTerminal(stdin)));
     return problemsOf(failure)?.map(({ code }) => code);

@@ -8,15 +8,13 @@ import {
   type Table,
   TABLE_ENCODINGS,
   type TableEncoding,
+  TableRejected,
 } from '@rowdeck/engine-tabular';
 import { assertOptionsFit } from './assert-options-fit';
 import { type FillCommand, type RowOptions, type ValidateCommand } from './parse-command';
 import { InputRefused, problemsOf } from './problem';
 import { type Terminal } from './terminal';
 import { UsageError } from './usage-error';
-
-/** Without a server, the only bound on the rows is memory. */
-const MAX_ROWS = 1_000_000;
 
 /** Standard input, of which there is one; a path otherwise. */
 export type Input = Pick<Terminal, 'input'>;
@@ -85,13 +83,27 @@ export async function readTemplate(path: string, { input }: Input): Promise<Pres
   return openPackage(await orRefuse(path, read));
 }
 
-type TableOptions = Omit<ReadTableOptions, 'limits'>;
-
 /** @throws InputRefused, TableRejected */
-export async function readRows(path: string, { input }: Input, asked: TableOptions = {}): Promise<TableFile> {
+export async function readRows(path: string, { input }: Input, asked: ReadTableOptions = {}): Promise<TableFile> {
   const { maxBytes } = DEFAULT_TABLE_LIMITS;
   const bytes = await orRefuse(path, () => (path === '-' ? readWhole(input(), maxBytes) : readPath(path, maxBytes)));
-  return { table: await readTable(bytes, { ...asked, limits: { maxRows: MAX_ROWS } }), bytes };
+  return { table: await readTable(bytes, asked).catch(inWordsOfCommand(asked)), bytes };
+}
+
+/** Each row is a file, and nobody wants a million by accident: the engine's remedy, to split the table, is not the only one here. */
+function inWordsOfCommand({ limits }: ReadTableOptions): (error: unknown) => never {
+  const most = (limits?.maxRows ?? DEFAULT_TABLE_LIMITS.maxRows).toLocaleString('en');
+  const tooMany = {
+    message: `The table has more than ${most} rows, each of which would become a presentation.`,
+    remedy: 'If all are meant, say how many may come with --max-rows NUMBER; else delete the rows that are not.',
+  };
+  return (error) => {
+    if (!(error instanceof TableRejected)) throw error;
+    const [first, ...others] = error.faults.map((fault) =>
+      fault.code === 'table.too_many_rows' ? { ...fault, ...tooMany } : fault,
+    );
+    throw first ? new TableRejected([first, ...others]) : error;
+  };
 }
 
 /** A file whose size is known is read in one piece: in many, it would be held twice while they are joined. */
@@ -118,8 +130,9 @@ async function readWhole(input: AsyncIterable<Uint8Array>, maxBytes: number): Pr
   return Buffer.concat(chunks);
 }
 
-function tableOptions({ delimiter, encoding, sheet, headerLine }: RowOptions): TableOptions {
+function tableOptions({ delimiter, encoding, sheet, headerLine, maxRows }: RowOptions): ReadTableOptions {
   return {
+    limits: { maxRows },
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding: parseEncoding(encoding) }),
     ...(sheet !== undefined && { sheet }),

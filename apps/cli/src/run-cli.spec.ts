@@ -282,18 +282,27 @@ describe('rowdeck fill', () => {
     expect([more.code, json(more)]).toMatchObject([2, { problem }]);
   });
 
-  it('makes nothing of more rows than are asked for: a spreadsheet of a few kilobytes may state a million', async () => {
+  it('takes no more rows than are asked for: a spreadsheet of a few kilobytes may state a million', async () => {
     const [out, table] = [join(folder, 'many.zip'), csv('many.csv', `name\n${'Ada\n'.repeat(10_001)}`)];
     const refused = await run('fill', CONTROL, table, '--out', out);
-    expect([refused.code, refused.err, existsSync(out)]).toEqual([
-      3,
-      expect.stringMatching(/has 10,001 rows.*at most 10,000\.[^]*--max-rows 10001/) as string,
-      false,
-    ]);
+    const message = expect.stringMatching(/has more than 10,000 rows[^]*--max-rows NUMBER/) as string;
+    expect([refused.code, refused.err, existsSync(out)]).toEqual([3, message, false]);
     const few = csv('few.csv', 'name\nAda\nBob\n');
     expect((await run('fill', CONTROL, few, '--out', out, '--max-rows', '1')).code).toBe(3);
     expect((await run('fill', CONTROL, few, '--out', out, '--max-rows', '2')).code).toBe(0);
-    expect((await run('fill', CONTROL, few, '--out', out, '--max-rows', 'all')).code).toBe(2);
+    for (const wrong of ['all', '0', '1000001'])
+      expect((await run('fill', CONTROL, few, '--out', out, '--max-rows', wrong)).code).toBe(2);
+  });
+
+  it.each([
+    ['lines', 'rows.csv', `name\n${'Ada\n'.repeat(10_001)}`],
+    ['objects', 'rows.json', JSON.stringify(Array.from({ length: 10_001 }, () => ({ name: 'Ada' })))],
+  ])('says beforehand that there are too many %s', async (_, file, text) => {
+    const table = csv(file, text);
+    const { code, out } = await run('validate', CONTROL, table, '--json');
+    expect([code, json({ out })]).toMatchObject([3, { problem: { code: 'table.too_many_rows' } }]);
+    const asked = await run('validate', CONTROL, table, '--max-rows', '10001', '--json');
+    expect([asked.code, json(asked)]).toMatchObject([0, { rows: 10_001 }]);
   });
 
   it('reads the template from standard input', async () => {

@@ -28,7 +28,7 @@ Options
   --name PATTERN             (fill) File names, such as "{{company}} - {{row}}.pptx". Default: "{{row}}.pptx".
   --watermark TEXT           (fill) A discreet text on every slide.
   --form FORM                (fill) slots (fastest, the default), segments, or deflate (smallest).
-  --max-rows NUMBER          (fill) Makes nothing of a table with more rows. Default: 10000.
+  --max-rows NUMBER          Refuses a table with more rows. Default: 10000; at most 1000000.
   --style STYLE              (convert) Converts placeholders in this style, such as "«»" or "[[]]", and no others. May be given
                              again and again. Default: the styles that the deck uses for certain.
   --force                    (fill, convert) Overwrites what is there already.

@@ -8,6 +8,7 @@ import { HOSTILE_TABLES } from './hostile-tables';
 import { HOSTILE_WORKBOOKS } from './hostile-workbooks';
 import {
   AMOUNTS,
+  FAULTY,
   REFERENCE,
   resultOf,
   RUNTIME,
@@ -16,16 +17,21 @@ import {
   tableGoalsTable,
   type TableResult,
   tableResults,
+  VALUES,
   VALIDATE,
+  VALIDATE_ALL,
 } from './report';
 import { bundleTableSubjects, runTableSubject } from './run-subject';
 
 const OURS = ['rowdeck, streamed', 'rowdeck, held'];
 /** What else reads these tables; the hostile ones no other library is asked to read. */
 const PEERS: Readonly<Record<string, readonly string[]>> = {
-  clean: [REFERENCE, 'Papa Parse', 'uDSV', VALIDATE],
-  ragged: [REFERENCE, 'Papa Parse', VALIDATE],
-  [AMOUNTS]: [REFERENCE, 'Papa Parse', 'uDSV', VALIDATE],
+  clean: [REFERENCE, 'Papa Parse', 'uDSV', VALIDATE_ALL],
+  ragged: [REFERENCE, 'Papa Parse', VALIDATE_ALL],
+  [AMOUNTS]: [REFERENCE, 'Papa Parse', 'uDSV', VALIDATE, VALIDATE_ALL],
+  ...Object.fromEntries(
+    [...Object.keys(VALUES), ...Object.keys(FAULTY)].map((name) => [name, [VALIDATE, VALIDATE_ALL]]),
+  ),
 };
 
 async function main(): Promise<void> {
