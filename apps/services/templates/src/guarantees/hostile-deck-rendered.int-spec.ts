@@ -33,6 +33,21 @@ const deckWithPictureAt = async (address: string): Promise<Uint8Array> => {
   return zip.generateAsync({ type: 'nodebuffer' });
 };
 
+/** The sample with a file in the place of a picture of its first slide, under a name that says something else. */
+const deckWithPictureOf = async (content: string): Promise<Uint8Array> => {
+  const zip = await JSZip.loadAsync(await deckWithPictureAt('../media/inside.png'));
+  const rels = 'ppt/slides/_rels/slide1.xml.rels';
+  const xml = (await zip.file(rels)?.async('string')) ?? '';
+  zip.file(rels, xml.replace('"../media/inside.png" TargetMode="External"', '"../media/inside.png"'));
+  const slide = (await zip.file('ppt/slides/slide1.xml')?.async('string')) ?? '';
+  zip.file('ppt/slides/slide1.xml', slide.replace('r:link="rIdOut"', 'r:embed="rIdOut"'));
+  zip.file('ppt/media/inside.png', content);
+  return zip.generateAsync({ type: 'nodebuffer' });
+};
+
+const svg = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="900" height="500">${inside}</svg>`;
+
 const firstPage = async (renderer: SlideRenderer, deck: Uint8Array): Promise<Uint8Array> => {
   for await (const { full } of drawPages(await renderer.toPdf(deck), 1)) return full.bytes;
   throw new Error('There is no page.');
@@ -72,5 +87,16 @@ describeWithSoffice('a hostile deck', () => {
     const secret = pathToFileURL(join(__dirname, '../../../../../docs/images/batch.png')).href;
     const drawn = (deck: Uint8Array) => firstPage(renderer, deckForRendering(deck, { most: 1 }).file);
     expect(await drawn(await deckWithPictureAt(secret))).toEqual(await drawn(readFileSync(SAMPLE)));
+  });
+
+  it('shows no file of the server by an SVG that is called a PNG, and shows one that is closed', async () => {
+    const secret = pathToFileURL(join(__dirname, '../../../../../docs/images/batch.png')).href;
+    const drawn = (deck: Uint8Array) => firstPage(renderer, deckForRendering(deck, { most: 1 }).file);
+    const nothing = await drawn(await deckWithPictureOf(svg('')));
+    const open = svg(`<image xlink:href="${secret}" width="900" height="500"/>`);
+    expect(await drawn(await deckWithPictureOf(open))).toEqual(nothing);
+    expect(await drawn(await deckWithPictureOf(svg('<rect width="900" height="500" fill="#f00"/>')))).not.toEqual(
+      nothing,
+    );
   });
 });

@@ -111,6 +111,14 @@ describe('an SVG picture', () => {
     ['a fill in quotes', `<rect style="fill:url('http://evil.example/a#b')"/>`],
     ['a style sheet', '<style>@import "http://evil.example/a.css";</style>'],
     ['a font', '<style>@font-face{src:URL(http://evil.example/a.ttf)}</style>'],
+    ['a fill in letters of CSS', String.raw`<rect style="fill:\75rl(http://evil.example/a#b)"/>`],
+    ['a fill in letters of XML', '<rect fill="&#117;rl(http://evil.example/a#b)"/>'],
+    ['a sheet in letters of CSS', String.raw`<style>@\69mport "http://evil.example/a.css";</style>`],
+    ['a part of its own, by another base', '<g xml:base="http://evil.example/"><use href="#a"/></g>'],
+    ['an SVG inside', '<image href="data:image/svg+xml,%3Csvg/%3E"/>'],
+    ['an SVG inside that is called a PNG', '<image href="data:image/png;base64,PHN2Zy8+"/>'],
+    ['what comes later', '<image><set attributeName="href" to="http://evil.example/a.png"/></image>'],
+    ['the page of a stranger', '<foreignObject><iframe src="http://evil.example/"/></foreignObject>'],
   ])('that takes %s from elsewhere is empty', (_what, inside) => {
     expect(rendered('ppt/media/image1.svg', svg(inside))).toBe(EMPTY_SVG);
   });
@@ -126,7 +134,7 @@ describe('an SVG picture', () => {
     ['shapes', '<rect width="1" height="1" fill="#fff"/>'],
     ['its own parts', '<use href="#a"/><use xlink:href="#b"/>'],
     ['its own patterns', `<rect fill="url(#a)"/><rect fill="url('#b')"/>`],
-    ['pictures within it', '<image href="data:image/png;base64,AAAA"/>'],
+    ['pictures within it', '<image href="data:image/png;base64,iVBORw0KGgoAAAA="/>'],
     ['words about addresses', '<text>http://acme.example</text>'],
   ])('that holds %s stays as it is', (_what, inside) => {
     expect(rendered('ppt/media/image1.svg', svg(inside))).toBe(svg(inside));
@@ -144,7 +152,66 @@ describe('an SVG picture', () => {
     expect(rendered('ppt/media/image1.svg', bytes)).toBe(EMPTY_SVG);
   });
 
+  it('loses its document type, which nobody needs to draw it', () => {
+    const typed = svg('<rect/>', '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">');
+    expect(rendered('ppt/media/image1.svg', typed)).toBe(svg('<rect/>'));
+  });
+
+  it.each(['ppt/media/image1.png', 'ppt/media/image1', 'ppt/media/font1.fntdata', 'ppt/embeddings/oleObject1.bin'])(
+    'called %s is one all the same',
+    (name) => {
+      expect(rendered(name, svg('<image href="file:///etc/passwd"/>'))).toBe(EMPTY_SVG);
+      expect(rendered(name, utf16(svg('<image href="file:///etc/passwd"/>'), 'be'))).toBe(EMPTY_SVG);
+      expect(rendered(name, svg('<rect/>'))).toBe(svg('<rect/>'));
+    },
+  );
+
   it('is looked for by its name in large letters, too', () => {
     expect(rendered('ppt/media/IMAGE1.SVG', svg('<image href="a.png"/>'))).toBe(EMPTY_SVG);
+  });
+});
+
+describe('what is beside the slides', () => {
+  const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+  const emf = Buffer.alloc(64);
+  emf.write(' EMF', 40);
+  const drawing = (href: string): string =>
+    `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><v:shape o:href="${href}"><v:imagedata src="${href}" o:title="a"/></v:shape></xml>`;
+
+  it.each([
+    ['a picture', 'ppt/media/image1.png', PNG],
+    ['a picture under another name', 'ppt/media/image1.svg', PNG],
+    ['a metafile', 'ppt/media/image1.emf', emf],
+    ['a placeable metafile', 'ppt/media/image1.wmf', Buffer.from([0xd7, 0xcd, 0xc6, 0x9a, 0, 0])],
+    ['a picture of the web', 'ppt/media/image1.webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
+  ])('stays: %s', (_what, name, content) => {
+    expect(rendered(name, content)).toBe(new TextDecoder().decode(content));
+  });
+
+  it.each([
+    ['an SVG that is packed', 'ppt/media/image1.png', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])],
+    ['PostScript', 'ppt/media/image1.png', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file')],
+    ['PostScript with a picture in front', 'ppt/media/a.eps', Buffer.from([0xc5, 0xd0, 0xd3, 0xc6, 0, 0])],
+    ['a PDF', 'ppt/media/image1.png', Buffer.from('%PDF-1.7')],
+    ['an embedded object', 'ppt/embeddings/oleObject1.bin', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
+    ['an embedded workbook', 'ppt/embeddings/Workbook1.xlsx', Buffer.from('PK\x03\x04')],
+    ['a film', 'ppt/media/media1.mp4', Buffer.from('\0\0\0 ftypisom')],
+    ['a metafile that is packed', 'ppt/media/image1.emz', Buffer.from([0x1f, 0x8b, 8, 0])],
+    ['text', 'ppt/media/image1.png', Buffer.from('http://evil.example/a')],
+    ['XML with entities', 'customXml/item1.xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+    ['XML that is none', 'customXml/item1.xml', '<a><b></a>'],
+  ])('is empty: %s', (_what, name, content) => {
+    expect(rendered(name, content)).toBe('');
+  });
+
+  it.each([EVIL, 'file:///etc/passwd', '&#104;ttp://evil.example/a', String.raw`\\evil\a`])(
+    'of drawings of older decks loses the address %s',
+    (address) => {
+      expect(rendered('ppt/drawings/vmlDrawing1.vml', drawing(address))).toBe(drawing(''));
+    },
+  );
+
+  it('of drawings of older decks keeps what is in the file', () => {
+    expect(rendered('ppt/drawings/vmlDrawing1.vml', drawing('#a'))).toBe(drawing('#a'));
   });
 });

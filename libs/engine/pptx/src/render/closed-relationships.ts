@@ -1,13 +1,17 @@
 import { attributesAt, type XmlElement } from '../opc/read-elements';
 import { removeElements } from '../opc/remove-elements';
+import { decodeReferences } from '../xml/mapped-text';
 import { XmlScanner } from '../xml/xml-scanner';
 
 const NOWHERE = 'about:blank';
 /** An address with a scheme (RFC 3986), or one of another host. */
 const ABSOLUTE = /^\s*(?:[a-z][a-z0-9+.-]+:|\/\/|\\\\)/i;
 
+/** Whether an address, references in it or resolved, is one of another place than this file. */
+export const leadsOutOfFile = (address: string): boolean => ABSOLUTE.test(decodeReferences(address));
+
 const leadsOut = (attribute: XmlElement['attribute']): boolean =>
-  attribute('TargetMode') === 'External' || ABSOLUTE.test(attribute('Target') ?? '');
+  attribute('TargetMode') === 'External' || leadsOutOfFile(attribute('Target') ?? '');
 
 const isLink = (attribute: XmlElement['attribute']): boolean => /\/hyperlink$/.test(attribute('Type') ?? '');
 

@@ -60,7 +60,7 @@ describe('a deck for rendering', () => {
     const svg = (href: string) => `<svg xmlns="http://www.w3.org/2000/svg"><image href="${href}"/></svg>`;
     const entries = [
       ...tinyDeckEntries(),
-      { name: 'ppt/media/in.svg', content: svg('data:image/png;base64,AAAA') },
+      { name: 'ppt/media/in.svg', content: svg('data:image/png;base64,iVBORw0KGgoAAAA=') },
       { name: 'ppt/media/out.svg', content: svg('file:///etc/passwd') },
     ];
     const opened = openPresentation(deckForRendering(rawZip({ entries }), { most: 1 }).file);

@@ -6,7 +6,9 @@ import { sourceOfRelationships } from '../opc/part-names';
 import { type PresentationPackage } from '../opc/presentation-package';
 import { removeElements } from '../opc/remove-elements';
 import { XmlScanner } from '../xml/xml-scanner';
+import { closedPart } from './closed-part';
 import { closedRelationships } from './closed-relationships';
+import { HEAD_BYTES } from './known-picture';
 
 /** What a renderer is given of a deck. */
 export interface DeckForRendering {
@@ -25,17 +27,18 @@ export interface RenderedSlides {
 }
 
 const ENCODER = new TextEncoder();
-const EMPTY_SVG = ENCODER.encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
-/** What an SVG picture may take from elsewhere: pictures, entities, style sheets. */
-const SVG_LEADS_OUT = /href\s*=\s*["'](?!#|data:)|<!ENTITY|@import|url\(\s*["']?(?!#|data:|["'])/i;
 
 /**
  * A deck that shows what the given one does, for a program that draws it: nothing in it leads out of the file (linked pictures,
- * videos and documents are not there, links lead nowhere), and only the slides that are to be drawn are listed, hidden ones too.
+ * videos and documents are not there, links lead nowhere), what no picture of a slide needs is empty (embedded documents, programs), and
+ * only the slides that are to be drawn are listed, hidden ones too.
  * @throws TemplateRejected for what is no presentation
  */
 export function deckForRendering(deck: Uint8Array, { only, most }: RenderedSlides): DeckForRendering {
-  const opened = declarePresentation(openPresentation(deck, {}));
+  const heads = new Map<string, Uint8Array>();
+  const opened = declarePresentation(
+    openPresentation(deck, {}, ({ name }, bytes) => void heads.set(name, bytes.slice(0, HEAD_BYTES))),
+  );
   const all = opened.slides.map((_, index) => index + 1);
   const wanted = new Set(only ?? all);
   const slides = all.filter((number) => wanted.has(number)).slice(0, most);
@@ -44,22 +47,19 @@ export function deckForRendering(deck: Uint8Array, { only, most }: RenderedSlide
   write(opened.mainPart, withSlides(opened, new Set(slides)));
   for (const number of slides) writeShown(opened, opened.slides[number - 1] ?? '', write);
   for (const entry of opened.entries) {
-    if (isFolder(entry)) continue;
-    if (sourceOfRelationships(entry.name.toLowerCase()) !== undefined) write(entry.name, closed(opened, entry.name));
-    else if (isOpenSvg(opened, entry.name)) changed.set(entry.name, EMPTY_SVG);
+    const { name } = entry;
+    if (isFolder(entry) || changed.has(name)) continue;
+    const isRelationships = sourceOfRelationships(name.toLowerCase()) !== undefined;
+    if (isRelationships) write(name, closed(opened, name));
+    else {
+      const head = heads.get(name) ?? new Uint8Array();
+      const contentType = opened.contentTypes.of(name);
+      const instead = closedPart({ name, contentType, head, read: () => opened.readPart(name) });
+      if (instead !== undefined) changed.set(name, instead);
+    }
   }
   return { file: writePackage(opened.entries, changed), slides, slidesCount: all.length };
 }
-
-/** What cannot be read here may be read by the renderer. */
-const isOpenSvg = (opened: PresentationPackage, part: string): boolean => {
-  if (!part.toLowerCase().endsWith('.svg')) return false;
-  try {
-    return SVG_LEADS_OUT.test(opened.readXml(part));
-  } catch {
-    return true;
-  }
-};
 
 const closed = (opened: PresentationPackage, part: string): string => closedRelationships(opened.readXml(part), part);
 
