@@ -58,6 +58,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
     IdentityModule,
     [
       ['rowdeck.generation.batch.completed', 'notify-owner'],
+      ['rowdeck.generation.batch.deleted', 'forget-notice'],
       ['rowdeck.teams.team.deleted', 'forget-sso-of-team'],
     ],
   ],
@@ -74,6 +75,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
     'templates',
     TemplatesModule,
     [
+      ['rowdeck.generation.batch.completed', 'count-completed'],
       ['rowdeck.generation.batch.deleted', 'forget-batch'],
       ['rowdeck.generation.batch.planned', 'count-presentations'],
       ['rowdeck.identity.user.deleted', 'forget-owner'],
