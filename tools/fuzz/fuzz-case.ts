@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTable, TableRejected } from '@rowdeck/engine-tabular';
+import { DEFAULT_TABLE_LIMITS, readTable, type TableRejected } from '@rowdeck/engine-tabular';
 import { Dice } from './dice';
 import { mutateBytes } from './mutate-bytes';
 import { largeJson } from './large-json';
@@ -11,17 +11,62 @@ import { mutateDirectory } from './mutate-directory';
 import { mutatePackage } from './mutate-package';
 import { tryTemplate } from './try-template';
 
-/** Reads a table. Returns the code of the fault for which it was refused, or undefined; throws where the reader breaks a promise. */
-async function tryTable(bytes: Uint8Array, maxRows: number): Promise<string | undefined> {
-  try {
+/** Reads a table. Resolves to the code of the fault for which it was refused, or undefined; rejects where the reader breaks a promise. */
+export type ReadAsWanted = (bytes: Uint8Array) => Promise<string | undefined>;
+
+/** The browser's preview, as far as it is asked for here. */
+interface Preview {
+  readonly readTablePreview: (order: {
+    readonly file: Blob;
+    readonly settings: object;
+    readonly limits: { readonly maxBytes: number; readonly maxRows: number; readonly maxColumns: number };
+  }) => Promise<{
+    readonly headers: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+    readonly totalRows: number;
+  }>;
+}
+
+/** Reads a table as the wizard does when it was picked: with the first rows and what each column says of itself. */
+export function tryPreview(
+  bytes: Uint8Array,
+  { readTablePreview }: Preview,
+  maxRows: number,
+): Promise<string | undefined> {
+  return codeOfRefusal(async () => {
+    const file = new Blob([new Uint8Array(bytes)]);
+    const { maxBytes, maxColumns } = DEFAULT_TABLE_LIMITS;
+    const { headers, rows, totalRows } = await readTablePreview({
+      file,
+      settings: {},
+      limits: { maxBytes, maxColumns, maxRows },
+    });
+    if (rows.length > totalRows || rows.length === 0)
+      throw new Error('the rows that are shown and their count do not agree');
+    if (rows.some((row) => row.length !== headers.length)) throw new Error('a row does not fit the headers');
+  });
+}
+
+/** Reads a table whole. */
+export function tryTable(bytes: Uint8Array, maxRows: number): Promise<string | undefined> {
+  return codeOfRefusal(async () => {
     const { headers, rows, rowLines, faults } = await readTable(bytes, { limits: { maxRows } });
     if (new Set(headers).size !== headers.length || headers.includes('')) throw new Error('headers are not unique');
     if (rows.length === 0 || rows.length !== rowLines.length) throw new Error('rows and their lines do not agree');
     if (rowLines.some((line, i) => line <= (rowLines[i - 1] ?? 0))) throw new Error('lines do not go up');
     if (faults.some(({ severity }) => severity === 'error')) throw new Error('an error was not thrown');
+  });
+}
+
+/** By name: the preview is a bundle with a class of its own. */
+const isRefusal = (error: unknown): error is TableRejected => error instanceof Error && error.name === 'TableRejected';
+
+async function codeOfRefusal(read: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await read();
     return undefined;
   } catch (error) {
-    if (!(error instanceof TableRejected)) throw error;
+    if (!isRefusal(error)) throw error;
     const unknown = error.faults.find(({ code, remedy }) => !code.startsWith('table.') || remedy === '');
     if (unknown) throw new Error(`refused for no known reason: ${unknown.code}`, { cause: error });
     return error.faults[0].code;
@@ -108,8 +153,8 @@ async function mutateZip(bytes: Buffer, dice: Dice): Promise<Buffer> {
 /**
  * Runs one case; returns why the file was refused, or undefined when it was taken. Throws where the engine breaks a promise.
  *
- * @param maxRows of a table: what has more is refused
+ * @param tryIt how a table is read
  */
-export async function runFuzzCase({ kind, bytes }: FuzzInput, maxRows: number): Promise<string | undefined> {
-  return kind === 'table' ? tryTable(bytes, maxRows) : tryTemplate(bytes);
+export async function runFuzzCase({ kind, bytes }: FuzzInput, tryIt: ReadAsWanted): Promise<string | undefined> {
+  return kind === 'table' ? tryIt(bytes) : tryTemplate(bytes);
 }

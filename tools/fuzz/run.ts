@@ -1,4 +1,4 @@
-// npm run fuzz -- [--minutes N] [--seed FIRST] [--cases N] [--tables] [--max-rows N]     Ends with 1 when anything was found; a seed repeats its case.
+// npm run fuzz -- [--minutes N] [--seed FIRST] [--cases N] [--tables] [--max-rows N] [--preview]     Ends with 1 when anything was found; a seed repeats its case.
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { DEFAULT_TABLE_LIMITS } from '@rowdeck/engine-tabular';
@@ -19,14 +19,15 @@ const HANGING_CPU_MS = 30_000;
 const HANGING_MS = 600_000;
 
 interface FuzzRun {
-  /** Of the process that runs the cases. */
-  readonly path: string;
+  readonly bundles: Awaited<ReturnType<typeof bundleProcess>>;
   readonly yardstick: Yardstick;
   readonly deadline: number;
   /** Tables alone, no templates. */
   readonly tables: boolean;
   /** Of a table; the product and, unless it is told otherwise, the command line take 10,000. */
   readonly maxRows: string;
+  /** Tables are read as the wizard reads them in the browser. */
+  readonly preview: boolean;
 }
 
 async function main(): Promise<void> {
@@ -36,17 +37,18 @@ async function main(): Promise<void> {
       seed: { type: 'string' },
       cases: { type: 'string', default: 'Infinity' },
       tables: { type: 'boolean', default: false },
+      preview: { type: 'boolean', default: false },
       'max-rows': { type: 'string', default: String(DEFAULT_TABLE_LIMITS.maxRows) },
     },
   });
-  const maxRows = values['max-rows'];
+  const { tables, preview, 'max-rows': maxRows } = values;
   const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30));
   const report = new FuzzReport(
     {
       mostMilliseconds: MOST_MS,
       mostRssMb: MOST_RSS_MB,
       time: 'of CPU',
-      command: `npm run fuzz -- --max-rows ${maxRows}${values.tables ? ' --tables' : ''}`,
+      command: `npm run fuzz -- --max-rows ${maxRows}${tables ? ' --tables' : ''}${preview ? ' --preview' : ''}`,
     },
     (finding) => console.error(`${finding}\n`),
   );
@@ -54,7 +56,7 @@ async function main(): Promise<void> {
   const deadline = Date.now() + Number(values.minutes) * 60_000;
   const yardstick = await Yardstick.make();
   try {
-    const run = { path: await bundleProcess(), yardstick, deadline, tables: values.tables, maxRows };
+    const run = { bundles: await bundleProcess(), yardstick, deadline, tables, maxRows, preview };
     await fuzz(firstSeed, firstSeed + Number(values.cases), run, report);
   } finally {
     yardstick.remove();
@@ -72,11 +74,12 @@ async function fuzz(first: number, end: number, run: FuzzRun, report: FuzzReport
 function fuzzFrom(
   first: number,
   end: number,
-  { path, yardstick, deadline, tables, maxRows }: FuzzRun,
+  { bundles, yardstick, deadline, tables, maxRows, preview }: FuzzRun,
   report: FuzzReport,
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = fork(path, [String(first), tables ? 'tables' : 'all', maxRows], {
+    const read = preview ? [maxRows, bundles.preview] : [maxRows];
+    const child = fork(bundles.process, [String(first), tables ? 'tables' : 'all', ...read], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
     });
     let seed = first;
