@@ -16,7 +16,7 @@ interface SlideStageProps {
   readonly waiting?: boolean;
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+const percent = (share: number): string => `${share * 100}%`;
 
 /** A slide, as wide as there is room, with what does not fit on it outlined. Its place is as high before there is a picture. */
 export function SlideStage({ picture, label, children, waiting = false }: SlideStageProps) {
