@@ -45,6 +45,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     shows: /"subscription_tier":"enterprise"/,
     left: { created_at: 'when the account was confirmed, or its plan was first changed: audit.json' },
   },
+  'generation.batch_blocks': { not: 'numbers of batches and rows, which are in batches.json' },
   'generation.batches': {
     file: 'batches.json',
     shows: shown(OWNED.batch),
@@ -54,6 +55,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
         base_key: NUMBER,
         base_length: DERIVED,
         compiled_key: NUMBER,
+        grams: DERIVED,
         reported: NUMBER,
         template_version_id: NUMBER,
       },
@@ -61,6 +63,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     note: 'their rows: batches/',
   },
   'generation.idempotency_keys': { not: 'what a call was answered, for 24 hours: the batch that it made stands there' },
+  'generation.made_presentations': { not: 'how many were made in the present month: plan of account.json' },
   'generation.plans_in_progress': { not: 'batches that are being made, for minutes' },
   'generation.storage_accounts': { not: 'a sum of bytes' },
   'identity.api_keys': {
@@ -82,6 +85,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     shows: /"until":"20/,
     left: { id: NUMBER, token_hash: SECRET },
   },
+  'identity.notices': { not: 'what became of batches that are in batches.json, and when that was read' },
   'identity.pending_sign_ins': { not: 'first steps of signing in, for minutes' },
   'identity.recovery_codes': {
     file: 'account.json',

@@ -101,7 +101,10 @@ describeWith(['postgres'], 'the list of templates', () => {
       const actor = newActor();
       const { id, placeholders, version_id } = await templates.create(actor, { name: 'Pitch' });
       expect(await choices(actor)).toEqual([
-        { id, version_id, name: 'Pitch', placeholders, placeholders_count: placeholders.length, faults_count: 0 },
+        {
+          ...{ id, version_id, name: 'Pitch', placeholders, placeholders_count: placeholders.length },
+          ...{ faults_count: 0, thumbnail_url: null },
+        },
       ]);
     });
 
