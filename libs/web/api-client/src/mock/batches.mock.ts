@@ -37,9 +37,10 @@ export const batchesMock: MockOf<typeof batchesHttp> = {
     return { ids: restored.map(({ batch }) => batch.id) };
   },
   mapping: ({ state, params }) => {
-    const { template_id, settings, missing, file_name } = found(state, params.id);
+    const { template_id, settings, missing, file_name, column_readings } = found(state, params.id);
+    const answers = column_readings?.columns.map(({ column, ...answer }): [string, typeof answer] => [column, answer]);
     const { mapping } = state.mappings[template_id] ?? { mapping: [] };
-    return { mapping, rules: { ...NO_RULES, missing, file_name }, template_id, settings, answers: [] };
+    return { mapping, rules: { ...NO_RULES, missing, file_name }, template_id, settings, answers: answers ?? [] };
   },
   show: ({ state, params }) => found(state, params.id),
   presentations: ({ state, params, query }) => {

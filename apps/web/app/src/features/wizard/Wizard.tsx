@@ -196,6 +196,7 @@ function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentSt
         <DataStep
           sample={<TemplateSample state={state} />}
           table={state.table}
+          before={state.again?.settings ?? null}
           removed={state.removed}
           heads={headsOf(filteredTableOf(state), submission.values.questions)}
           corrections={submission.values.corrections}

@@ -57,11 +57,15 @@ export function useLastMapping({ template }: WizardWork, dispatch: Dispatch<Wiza
   const last = useTemplateMappingQuery(id, { skip: template === null }).currentData;
   const again = useBatchMappingQuery(like ?? '', { skip: like === null || template === null });
   const isAwaited = like !== null && again.currentData === undefined && again.error === undefined;
-  const found = again.currentData?.template_id === id ? again.currentData : last;
+  const before = again.currentData?.template_id === id ? again.currentData : undefined;
+  const found = before ?? last;
   useEffect(() => {
-    if (found && !isAwaited) dispatch({ type: 'lastMappingLoaded', id, pairs: found.mapping, rules: found.rules });
-  }, [id, found, isAwaited, dispatch]);
-  const locale = again.currentData?.template_id === id ? again.currentData.settings.locale : undefined;
+    if (!found || isAwaited) return;
+    const { mapping: pairs, rules } = found;
+    const said = before ? { settings: before.settings, answers: new Map(before.answers) } : null;
+    dispatch({ type: 'lastMappingLoaded', id, pairs, rules, again: said });
+  }, [id, found, before, isAwaited, dispatch]);
+  const locale = before?.settings.locale;
   useEffect(() => {
     if (locale !== undefined) dispatch({ type: 'localeChosen', locale });
   }, [locale, dispatch]);

@@ -4,6 +4,7 @@ import { handedFile, notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type TableProgress } from './open-file';
 import { usePastedText } from './use-pasted-text';
+import { saidFirst, saidInstead } from './as-before';
 import { orderFor } from './read-source';
 import { readInWorker, type TableOutcome } from './read-in-worker';
 import { type LoadedTable } from './wizard-work';
@@ -24,6 +25,8 @@ interface Reading {
 
 interface TableFileHandlers {
   readonly table: LoadedTable | null;
+  /** How the table was read of the batch that is run again. */
+  readonly before: TableSettings | null;
   readonly onLoaded: (table: LoadedTable) => void;
   readonly onRemoved: () => void;
   /** The file that was removed is wanted back. */
@@ -38,14 +41,16 @@ const GONE = 'The file could not be read. It may have been moved or changed. Cho
 /** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
 export function useTableFile(handlers: TableFileHandlers) {
   const { table, onRemoved, onRestored } = handlers;
-  const { reading, refused, read, forget, tell } = useReading(handlers);
+  const { reading, refused, read, readAsBefore, forget, tell } = useReading(handlers);
   const last = useRef<LoadedTable | null>(null);
 
   const pick = (file: File | null) => {
     forget();
     last.current = table ?? last.current;
     onRemoved();
-    if (file) read(file, file.name === last.current?.file.name ? writtenAs(last.current) : {});
+    if (!file) return;
+    if (file.name === last.current?.file.name) read(file, writtenAs(last.current));
+    else readAsBefore(file);
   };
 
   const restore = () => {
@@ -78,7 +83,7 @@ function useHandedTable(onTaken: (file: File) => void): void {
   }, []);
 }
 
-function useReading({ table, onLoaded, onRemoved }: Omit<TableFileHandlers, 'onRestored'>) {
+function useReading({ table, before, onLoaded, onRemoved }: Omit<TableFileHandlers, 'onRestored'>) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const stop = useRef<() => void>(() => undefined);
@@ -106,14 +111,21 @@ function useReading({ table, onLoaded, onRemoved }: Omit<TableFileHandlers, 'onR
     setRefused(null);
   };
 
-  const read = (file: File, settings: TableSettings) => {
+  /** @param instead what is said of it after all, going by how that went */
+  const read = (file: File, settings: TableSettings, instead?: (outcome: TableOutcome) => TableSettings | null) => {
     forget();
     setReading({ file, progress: { share: 0, rows: 0 } });
     const onProgress = (progress: TableProgress) => setReading({ file, progress });
     const order = { ...orderFor(table?.file === file ? table : { file, settings }), settings };
-    stop.current = readInWorker(order, onProgress, (outcome) => ended(file, settings, outcome));
+    stop.current = readInWorker(order, onProgress, (outcome) => {
+      const other = instead?.(outcome) ?? null;
+      if (other) read(file, other);
+      else ended(file, settings, outcome);
+    });
   };
-  return { reading, refused, read, forget, tell };
+  const readAsBefore = (file: File) =>
+    before === null ? read(file, {}) : read(file, saidFirst(before), (outcome) => saidInstead(before, outcome));
+  return { reading, refused, read, readAsBefore, forget, tell };
 }
 
 /** A notice about a file, until another one is chosen. */

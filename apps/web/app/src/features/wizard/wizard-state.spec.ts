@@ -245,6 +245,7 @@ describe('the mapping of the last batch', () => {
     id: 1,
     pairs,
     rules: null,
+    again: null,
   });
 
   it.each([

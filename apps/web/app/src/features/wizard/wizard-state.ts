@@ -1,5 +1,6 @@
 import { type BatchRules, type WizardTemplate } from '@rowdeck/contracts';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
+import { answersFor, type BatchBefore } from './as-before';
 import { emptyMapping, firstMapping, type MappedPairs, matchByName, unmapped } from './auto-map';
 import { isWhole, type LoadedTemplate, withLoaded } from './loaded-template';
 import { NO_EDITS, withEdits } from './cell-edits';
@@ -15,12 +16,13 @@ export type Step = (typeof STEPS)[keyof typeof STEPS];
 /** Of a template that is not loaded. */
 const UNKNOWN: Pick<
   WizardWork,
-  'lastMapping' | 'lastRules' | 'filters' | 'defaults' | 'faults' | 'replaced' | 'seen' | 'gone'
+  'lastMapping' | 'lastRules' | 'again' | 'filters' | 'defaults' | 'faults' | 'replaced' | 'seen' | 'gone'
 > = {
   seen: null,
   gone: {},
   lastMapping: [],
   lastRules: null,
+  again: null,
   filters: [],
   defaults: new Map<string, string>(),
   faults: [],
@@ -40,6 +42,7 @@ export type WizardAction =
       readonly id: number;
       readonly pairs: MappedPairs;
       readonly rules: BatchRules | null;
+      readonly again: BatchBefore | null;
     }
   | { readonly type: 'tableLoaded'; readonly table: LoadedTable }
   | { readonly type: 'tableRemoved' }
@@ -105,7 +108,7 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
       return { ...state, replaced: false, seen: fileNow(state) };
     case 'lastMappingLoaded':
       if (action.id !== state.template?.id) return state;
-      return { ...state, lastMapping: action.pairs, lastRules: action.rules };
+      return { ...state, lastMapping: action.pairs, lastRules: action.rules, again: action.again };
     case 'tableLoaded':
       return withTable(state, action.table);
     case 'tableRemoved':
@@ -194,7 +197,7 @@ function withTable(state: WizardWork, { typed = NO_EDITS, ...table }: LoadedTabl
         mapping: { ...mapping, ...before.mapping },
         gone: before.gone,
       }
-    : { ...next, answers: NO_ANSWERS, mapping, gone: {} };
+    : { ...next, answers: answersFor(state.again, headers, table.preview.readings), mapping, gone: {} };
 }
 
 const isAgain = (before: LoadedTable | null, table: LoadedTable): boolean =>

@@ -1,6 +1,7 @@
 import { type BatchRules, type TableSettings, type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type RowUnit } from '@rowdeck/engine-values';
+import { type BatchBefore } from './as-before';
 import { type MappedPairs, type Mapping } from './auto-map';
 import { type CellEdits } from './cell-edits';
 import { type ColumnAnswers } from './column-answers';
@@ -69,6 +70,8 @@ export interface WizardWork extends DecidedTable {
   readonly lastMapping: MappedPairs;
   /** What held for the last batch of the template as a whole; null where there is none. */
   readonly lastRules: BatchRules | null;
+  /** How the batch was made that is run again; null where none is, and before that is known. */
+  readonly again: BatchBefore | null;
   /** What the user says of the batch as a whole. */
   readonly rules: SaidRules;
   /** Which placeholders of the template have filters, once that is known. */

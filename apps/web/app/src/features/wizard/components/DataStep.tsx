@@ -22,6 +22,8 @@ interface DataStepProps {
   /** What a sample has a column for. */
   readonly sample: ReactNode;
   readonly table: LoadedTable | null;
+  /** How the table was read of the batch that is run again. */
+  readonly before: TableSettings | null;
   /** The one that was there before. */
   readonly removed: WizardWork['removed'];
   /** How the values of its columns are read. */
@@ -35,8 +37,8 @@ interface DataStepProps {
   readonly onNext: () => void;
 }
 
-export function DataStep({ sample, table, removed, heads, corrections, error, onBack, onNext, ...on }: DataStepProps) {
-  const { reading, refused, pick, paste, read, restore } = useTableFile({ table, ...on });
+export function DataStep({ sample, table, before, removed, heads, corrections, error, onBack, onNext, ...on }: DataStepProps) {
+  const { reading, refused, pick, paste, read, restore } = useTableFile({ table, before, ...on });
   const say = (settings: TableSettings) => table && read(table.file, settings);
   return (
     <Stack>
