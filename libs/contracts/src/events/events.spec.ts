@@ -105,6 +105,7 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.generation.batch.completed': {
     ...batch,
     template_name: 'Offer',
+    batch_name: 'March',
     completed_count: 9,
     failed_count: 1,
     duration_ms: 1200,
@@ -146,6 +147,7 @@ describe('the data of events', () => {
     'rowdeck.identity.sso.changed ip',
     'rowdeck.identity.sso.changed user_agent',
     'rowdeck.identity.sso.refused email',
+    'rowdeck.generation.batch.completed batch_name',
   ]);
   const fields = events.flatMap((event) =>
     Object.keys(exampleOf(event))

@@ -22,6 +22,8 @@ export const batchCompleted = defineEvent({
   consumers: ['billing', 'identity', 'templates'],
   data: about.extend({
     template_name: z.string(),
+    /** As it was called when it ended; not in events of before batches had names. */
+    batch_name: z.string().optional(),
     completed_count: z.number().int(),
     failed_count: z.number().int(),
     duration_ms: z.number().int(),

@@ -63,10 +63,12 @@ it('a notice says when, of which batch, and how it ended', () => {
     read: false,
     batch_id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009',
     template_name: '',
+    batch_name: 'March',
     completed_count: 0,
     failed_count: 3,
   };
   expect(notice.parse({ ...told, user_id: 'of somebody' })).toEqual(told);
+  expect(notice.parse({ ...told, batch_name: undefined }).batch_name).toBe('');
   expect(notice.safeParse({ ...told, created_at: '20 November' }).success).toBe(false);
   expect(notice.safeParse({ ...told, completed_count: 0.5 }).success).toBe(false);
 });

@@ -12,6 +12,8 @@ export const notice = z.object({
   read: z.boolean(),
   batch_id: z.uuid(),
   template_name: z.string(),
+  /** As the batch was called when it ended; empty of one of before batches had names. */
+  batch_name: z.string().default(''),
   completed_count: z.number().int(),
   failed_count: z.number().int(),
 });

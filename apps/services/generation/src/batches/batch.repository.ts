@@ -10,6 +10,8 @@ export type CountedBatch = Pick<
   | 'actor'
   | 'templateId'
   | 'templateName'
+  | 'name'
+  | 'csvName'
   | 'status'
   | 'rowCount'
   | 'completedCount'
@@ -64,8 +66,8 @@ export class BatchRepository {
       `WITH counted AS (
          UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3 WHERE id = $1 RETURNING *
        )
-       SELECT id, owner_id AS "ownerId", actor, template_id AS "templateId", template_name AS "templateName", status,
-              row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
+       SELECT id, owner_id AS "ownerId", actor, template_id AS "templateId", template_name AS "templateName", name, csv_name AS "csvName",
+              status, row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
               created_at AS "createdAt", finished_at AS "finishedAt", rerun
        FROM counted`,
       [id, completed, failed],

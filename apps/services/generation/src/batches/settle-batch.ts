@@ -2,6 +2,7 @@ import { batchCompleted } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch, type Rerun } from './batch.entity';
+import { nameOfTable } from './batch-name';
 import { BatchRepository, type CountedBatch } from './batch.repository';
 
 export interface EndedRows {
@@ -42,6 +43,7 @@ const factsOf = (batch: CountedBatch, finishedAt: Date) => ({
   template_id: batch.templateId,
   row_count: batch.rowCount,
   template_name: batch.templateName,
+  batch_name: batch.name ?? nameOfTable(batch.csvName),
   completed_count: batch.completedCount,
   failed_count: batch.failedCount,
   duration_ms: finishedAt.getTime() - (batch.rerun ? Date.parse(batch.rerun.startedAt) : batch.createdAt.getTime()),

@@ -1,9 +1,10 @@
 import { batchFinishedMail } from './batch-finished.mail';
 
-const contentOf = (completed: number, failed: number) =>
+const contentOf = (completed: number, failed: number, batch_name = '') =>
   batchFinishedMail.content({
     name: 'Ana',
     template_name: 'Sales Pitch',
+    batch_name,
     completed,
     failed,
     url: 'https://decks.example.org/app/batches/7',
@@ -23,6 +24,15 @@ describe('the email about a finished batch', () => {
     expect(contentOf(completed, failed).paragraphs[0]).toBe(
       `Your batch from the template “Sales Pitch” has finished. ${sentence}`,
     );
+  });
+
+  it.each([
+    [200, 0, 'Your presentations are ready: Customers in March'],
+    [198, 2, 'Your batch finished with errors: Customers in March'],
+  ])('with %d made and %d failed is about the batch by its name', (completed, failed, words) => {
+    const { subject, paragraphs } = contentOf(completed, failed, 'Customers in March');
+    expect(subject).toBe(words);
+    expect(paragraphs[0]).toContain('Your batch “Customers in March” from the template “Sales Pitch” has finished.');
   });
 
   it('says that rows failed in the subject, and what they cost in the text', () => {

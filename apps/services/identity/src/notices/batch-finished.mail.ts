@@ -23,20 +23,22 @@ export const batchFinishedMail = defineMailTemplate({
   data: z.object({
     name: z.string().nullable(),
     template_name: z.string(),
+    /** Empty where it has none: of before batches had names. */
+    batch_name: z.string().default(''),
     completed: z.number().int().min(0),
     failed: z.number().int().min(0),
     url: z.url(),
     /** How its reader writes numbers. */
     locale: z.string().nullable().default(null),
   }),
-  content: ({ name, template_name, completed, failed, url, locale }) => ({
+  content: ({ name, template_name, batch_name, completed, failed, url, locale }) => ({
     subject:
       failed === 0
-        ? `Your presentations are ready: ${template_name}`
-        : `Your batch finished with errors: ${template_name}`,
+        ? `Your presentations are ready: ${batch_name || template_name}`
+        : `Your batch finished with errors: ${batch_name || template_name}`,
     name,
     paragraphs: [
-      `Your batch from the template “${template_name}” has finished. ${outcome(completed, failed, locale ?? 'en')}`,
+      `Your batch ${batch_name && `“${batch_name}” `}from the template “${template_name}” has finished. ${outcome(completed, failed, locale ?? 'en')}`,
       ...(failed === 0 ? [] : ['Failed rows do not count against your plan. Each one shows why it failed.']),
     ],
     action: { label: 'Open the presentations', url },

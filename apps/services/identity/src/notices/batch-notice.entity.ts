@@ -2,7 +2,10 @@ import { type batchCompleted, type DataOf } from '@rowdeck/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What an email about the end of a batch says of it. */
-export type BatchOutcome = Pick<DataOf<typeof batchCompleted>, 'template_name' | 'completed_count' | 'failed_count'>;
+export type BatchOutcome = Pick<
+  DataOf<typeof batchCompleted>,
+  'template_name' | 'batch_name' | 'completed_count' | 'failed_count'
+>;
 
 /** An email about the end of a batch that is held back for a moment: it may turn out that its reader has seen the end. */
 @Entity('batch_notices')

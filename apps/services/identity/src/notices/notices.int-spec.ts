@@ -32,7 +32,7 @@ describeWith(['postgres'], 'notices', () => {
   /** A batch has ended. Returns its id. */
   const end = async (failed = 0, batchId: string = randomUUID()): Promise<string> => {
     const counts = { completed_count: 10 - failed, failed_count: failed, duration_ms: 900 };
-    const data = { ...about(batchId), ...counts, template_name: 'Sales Pitch' };
+    const data = { ...about(batchId), ...counts, template_name: 'Sales Pitch', batch_name: 'March' };
     await identity.running.peer.publish(batchCompleted, data, { subject: batchId, actor: null });
     await delivered();
     return batchId;
@@ -50,6 +50,7 @@ describeWith(['postgres'], 'notices', () => {
           completed_count: 10,
           failed_count: 0,
           template_name: 'Sales Pitch',
+          batch_name: 'March',
         }),
       ],
       unread_count: 2,

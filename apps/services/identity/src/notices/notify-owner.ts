@@ -29,8 +29,8 @@ export class NotifyOwner {
 
   /** The batch has ended. The email waits a moment: the owner's page may be about to show it. */
   async execute(manager: EntityManager, batch: DataOf<typeof batchCompleted>): Promise<void> {
-    const { batch_id, owner_id, template_name, completed_count, failed_count } = batch;
-    const outcome = { template_name, completed_count, failed_count };
+    const { batch_id, owner_id, template_name, batch_name, completed_count, failed_count } = batch;
+    const outcome = { template_name, batch_name, completed_count, failed_count };
     await this.held.hold(manager, batch_id, owner_id, outcome);
     const owner = await manager.findOneBy(User, { id: owner_id });
     if (owner && preferencesOf(owner)[failed_count > 0 ? 'failure_notices' : 'batch_notices']) {
@@ -67,6 +67,7 @@ export class NotifyOwner {
       data: {
         name: owner.name,
         template_name: outcome.template_name,
+        batch_name: outcome.batch_name ?? '',
         completed: outcome.completed_count,
         failed: outcome.failed_count,
         url: this.links.batch(batchId),

@@ -54,4 +54,5 @@ const toNotice = ({ id, createdAt, readAt, batchId, outcome }: NoticeRow): Notic
   read: readAt !== null,
   batch_id: batchId,
   ...outcome,
+  batch_name: outcome.batch_name ?? '',
 });

@@ -30,7 +30,9 @@ describe('the bell', () => {
     const { user, state, router } = renderPage('/app/teams', { notices, batches: [sampleBatch()] });
     await user.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Notices/ }));
-    expect(dialog.getByRole('link', { name: /^3 presentations are ready Review/ })).toBeInTheDocument();
+    expect(
+      dialog.getByRole('link', { name: /^3 presentations are ready Customers in March · Review/ }),
+    ).toBeInTheDocument();
     await user.click(dialog.getByRole('link', { name: /^Unread: 3 presentations are ready, 2 rows failed/ }));
     expect(router.state.location.pathname).toBe(`/app/batches/${SAMPLE_BATCH_ID}`);
     expect(await screen.findByRole('button', { name: 'Notices' })).toBeInTheDocument();

@@ -35,7 +35,7 @@ export function NoticeList({ before, onLeave, onMore }: NoticeListProps) {
 
 function NoticeLink({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const [read] = useReadNoticesMutation();
-  const { id, batch_id, template_name, created_at } = notice;
+  const { id, batch_id, batch_name, template_name, created_at } = notice;
   const follow = () => {
     if (!notice.read) void read({ ids: [id] });
     onLeave();
@@ -49,7 +49,7 @@ function NoticeLink({ notice, onLeave }: { notice: Notice; onLeave: () => void }
           {noticeSentence(notice)}
         </Text>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {template_name} · {formatDateTime(created_at)}
+          {[batch_name, template_name, formatDateTime(created_at)].filter(Boolean).join(' · ')}
         </Text>
       </Box>
     </UnstyledButton>
