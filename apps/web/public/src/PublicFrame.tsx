@@ -1,7 +1,6 @@
 import { messageOf, useLogoutMutation, useSessionQuery } from '@rowdeck/api-client';
-import { AsPreferred, forgetDrafts, notify, PublicShell } from '@rowdeck/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { AsPreferred, forgetDrafts, notify, PublicShell, useNewPage } from '@rowdeck/ui';
+import { type ReactNode } from 'react';
 
 /** Top bar and footer around every public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -25,17 +24,4 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </AsPreferred>
     </PublicShell>
   );
-}
-
-/** A page that was linked to begins at its top and has the focus, as a page that the browser loads would. */
-function useNewPage(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    const content = document.getElementById('content');
-    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
-  }, [pathname]);
 }

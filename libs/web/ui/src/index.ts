@@ -8,6 +8,7 @@ export { type NavEntry, SidebarNav } from './shells/SidebarNav';
 export { paths } from '@rowdeck/contracts';
 export { comesFromSignIn, LeaveToSignIn, pathAfterSignIn } from './navigation/sign-in';
 export { useSignOut } from './shells/use-sign-out';
+export { useNewPage } from './navigation/use-new-page';
 export { browser } from './navigation/browser';
 export { Pager, usePageNumber } from './data/Pager';
 export { PageTitle, useArrivalFocus } from './navigation/PageTitle';

@@ -16,7 +16,7 @@ interface DataTableProps {
 /** The card with a table that lists are. */
 export function DataTable({ head, children, minWidth = 320, stacks = false }: DataTableProps) {
   return (
-    <Card p={0}>
+    <Card p={0} data-list tabIndex={-1} className={classes['list']}>
       <Table.ScrollContainer minWidth={minWidth} type="native">
         <Table verticalSpacing="sm" className={classes['table']} mod={{ stacks }} highlightOnHover>
           <Table.Thead>

@@ -38,7 +38,8 @@ interface ProgressMeterProps {
 }
 
 export function ProgressMeter({ label, percent, color, animated = false, value }: ProgressMeterProps) {
-  const shown = Math.min(100, Math.max(0, percent));
+  // Said to screen readers as it is: whole, and not 100 before it is done.
+  const shown = Math.floor(Math.min(100, Math.max(0, percent)));
   return (
     <div>
       <Group justify="space-between" mb={6} gap="sm">

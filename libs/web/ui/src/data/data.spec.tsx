@@ -59,6 +59,8 @@ describe('ProgressMeter', () => {
   it.each([
     [-5, '0'],
     [42, '42'],
+    [(1 / 3) * 100, '33'],
+    [99.99, '99'],
     [140, '100'],
   ])('shows %d %% as %s', (percent, shown) => {
     show(<ProgressMeter label="Uploading" percent={percent} />);

@@ -2,6 +2,7 @@ import { AppShell, Box, Group } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Logo } from '../brand/Logo';
 import { FlashBanner } from '../feedback/flash';
+import { useNewPage } from '../navigation/use-new-page';
 import { ColorSchemeToggle } from '../theme/ColorSchemeToggle';
 import { NavDrawer } from './NavDrawer';
 import { type NavEntry, SidebarNav } from './SidebarNav';
@@ -21,6 +22,7 @@ interface SidebarShellProps {
 /** The frame of the signed-in frontends: a sidebar, which on a small screen is a drawer behind a button. */
 export function SidebarShell({ children, ...shell }: SidebarShellProps) {
   const { entries, footer, note = 'Main' } = shell;
+  useNewPage();
   return (
     <AppShell
       header={{ height: 60 }}

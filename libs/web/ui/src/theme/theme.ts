@@ -62,6 +62,9 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none' } },
     // An option that nobody sees costs as much as one that somebody does.
     Combobox: { defaultProps: { keepMounted: false } },
+    // As large as a target must be.
+    Checkbox: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
+    Radio: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
     // The head of a dialog is no banner: a page has one, and two confuse who goes from landmark to landmark.
     DrawerHeader: { defaultProps: { role: 'none' } },

@@ -54,7 +54,7 @@ describe('the failed rows of a batch', () => {
     await user.clear(await field(2));
     await user.type(await field(2), '2026-12-24');
     await user.click(screen.getByRole('button', { name: 'Correct and run these again (1)' }));
-    expect(await screen.findByText('Your presentations are being generated...')).toBeInTheDocument();
+    expect(await screen.findByText('1 row is being made again...')).toBeInTheDocument();
     expect(await jsonOf(`POST ${PATH}/corrections`)).toEqual({
       rows: [{ row: 2, values: { Due: '2026-12-24' } }],
       replacements: [],
@@ -72,7 +72,7 @@ describe('the failed rows of a batch', () => {
     expect(await field(7)).toHaveValue('2026-12-24');
     expect(await field(8)).toHaveValue('later');
     await user.click(screen.getByRole('button', { name: 'Correct and run these again (2)' }));
-    await screen.findByText('Your presentations are being generated...');
+    await screen.findByText('2 rows are being made again...');
     expect(await jsonOf(`POST ${PATH}/corrections`)).toMatchObject({
       rows: [],
       replacements: [{ column: 'Due', value: 'soon', text: '2026-12-24' }],
@@ -91,7 +91,7 @@ describe('the failed rows of a batch', () => {
   it('are tried again as they are', async () => {
     const { user, jsonOf } = open([failed(2), cancelled]);
     await user.click(await screen.findByRole('button', { name: 'Try again (2 rows)' }));
-    await screen.findByText('Your presentations are being generated...');
+    await screen.findByText('2 rows are being made again...');
     expect(await jsonOf(`POST ${PATH}/corrections`)).toEqual({ rows: [], replacements: [], all: true });
   });
 
@@ -156,5 +156,30 @@ describe('a batch that runs', () => {
       batches: [sampleBatch({ row_count: 10_000, completed_count: 10_000, finished_at: '2026-11-20T14:00:01.400Z' })],
     });
     expect(await screen.findByText('10,000 decks in 1.4 s')).toBeInTheDocument();
+  });
+});
+
+describe('the page of a batch says', () => {
+  const rerun = { number: 1, row_count: 2, started_at: '2026-11-20T14:00:01.000Z' };
+
+  it('why there is no ZIP while rows are made again, and when there is one', async () => {
+    const again = { status: 'processing', finished_at: null, download_available: false, download_url: null } as const;
+    renderPage(PATH, { batches: [sampleBatch({ ...again, row_count: 4, completed_count: 2, rerun })] });
+    expect(await screen.findByText('2 rows are being made again...')).toBeInTheDocument();
+    expect(screen.getByText(/^The ZIP is made anew with these rows/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Download ZIP' })).not.toBeInTheDocument();
+  });
+
+  it('when it will be deleted', async () => {
+    renderPage(PATH, { batches: [sampleBatch({ expires_at: '2026-12-20T14:00:04.000Z' })] });
+    expect(await screen.findByText(/^Will be deleted with its presentations on .*2026\.$/)).toBeInTheDocument();
+  });
+
+  it('that nothing can be downloaded of one that was cancelled at once', async () => {
+    const nothing = { completed_count: 0, failed_count: 3, download_available: false, download_url: null } as const;
+    const cancelled_at = '2026-11-20T14:00:02.000Z';
+    renderPage(PATH, { batches: [sampleBatch({ status: 'failed', ...nothing, cancelled_at })], failures: [] });
+    expect(await screen.findByText('Cancelled before any presentation was made')).toBeInTheDocument();
+    expect(screen.queryByText(/can be downloaded/)).not.toBeInTheDocument();
   });
 });

@@ -44,7 +44,15 @@ function Templates({ page: { templates, pagination } }: { page: TemplatePage }) 
   }
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      <SimpleGrid
+        cols={{ base: 1, xs: 2, lg: 3 }}
+        component="ul"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none', scrollMarginTop: 76, outline: 'none' }}
+        data-list
+        tabIndex={-1}
+      >
         {templates.map((template) => (
           <TemplateCard key={template.id} template={template} />
         ))}

@@ -13,6 +13,24 @@ describe('batchSentence', () => {
     const counts = { status, row_count: rows, completed_count: completed, failed_count: failed };
     expect(batchSentence(counts)).toBe(sentence);
   });
+
+  const rerun = { number: 1, row_count: 1, started_at: '2026-11-20T14:00:01.000Z' };
+  const at = '2026-11-20T14:00:01.000Z';
+  it.each([
+    ['of which a row is made again', { status: 'processing', rerun }, '1 row is being made again...'],
+    [
+      'of which rows are',
+      { status: 'processing', rerun: { ...rerun, row_count: 14 } },
+      '14 rows are being made again...',
+    ],
+    [
+      'that was cancelled at once',
+      { status: 'failed', cancelled_at: at },
+      'Cancelled before any presentation was made',
+    ],
+  ] as const)('of one %s', (_, about, sentence) => {
+    expect(batchSentence({ row_count: 20, completed_count: 0, failed_count: 0, ...about })).toBe(sentence);
+  });
 });
 
 describe('secondsTaken', () => {

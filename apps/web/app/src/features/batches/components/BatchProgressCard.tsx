@@ -1,15 +1,20 @@
 import { Card, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { BatchBadge, formatCount, formatNumber } from '@rowdeck/ui';
+import { BatchBadge, formatCount, formatDate, formatNumber } from '@rowdeck/ui';
 import { useRate } from './use-rate';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count'>;
+type Course = Counts & Partial<Pick<BatchView, 'cancelled_at' | 'rerun'>>;
 
 /** What the batch has come to, in a sentence. */
-export function batchSentence({ status, row_count, completed_count, failed_count }: Counts): string {
+export function batchSentence({ status, row_count, completed_count, failed_count, ...about }: Course): string {
+  const { cancelled_at: cancelledAt = null, rerun = null } = about;
   if (status === 'pending') return 'Waiting to start generation...';
+  if (status === 'processing' && rerun)
+    return `${formatCount(rerun.row_count, 'row')} ${rerun.row_count === 1 ? 'is' : 'are'} being made again...`;
   if (status === 'processing') return 'Your presentations are being generated...';
+  if (completed_count === 0 && cancelledAt !== null) return 'Cancelled before any presentation was made';
   if (completed_count === 0) return 'Generation failed. Please try again.';
   if (failed_count === 0) return `${formatCount(row_count, 'presentation')} ready for download`;
   return `${formatCount(completed_count, 'presentation')} ready for download, ${formatNumber(failed_count)} failed`;
@@ -65,12 +70,22 @@ export function BatchProgressCard({ batch }: { batch: BatchView }) {
       <RowCounts batch={batch} />
       {running && (
         <Text size="sm" c="dimmed" mt="md">
+          {batch.rerun && batch.completed_count > 0 && `${ZIP_LATER} `}
           This page updates automatically. You can leave it: you will be notified when the batch is complete.
+        </Text>
+      )}
+      {batch.expires_at !== null && (
+        <Text size="sm" c="dimmed" mt="md">
+          Will be deleted with its presentations on {formatDate(batch.expires_at)}.
         </Text>
       )}
     </Card>
   );
 }
+
+/** A ZIP is of one state of the batch: while rows are made again there is none. */
+const ZIP_LATER =
+  'The ZIP is made anew with these rows, and can be downloaded again as soon as they have ended. The presentations that are there can be downloaded below all the time.';
 
 /** Said to a screen reader no oftener than it can be listened to. */
 const SAID_EVERY = 25;
@@ -95,7 +110,9 @@ function LiveCount({ batch }: { batch: Counts }) {
 function Outcome({ batch }: { batch: BatchView }) {
   const words = [
     finishedSentence(batch),
-    batch.cancelled_at === null ? null : 'The batch was cancelled. What had been made by then can be downloaded.',
+    batch.cancelled_at === null || batch.completed_count === 0
+      ? null
+      : 'The batch was cancelled. What had been made by then can be downloaded.',
     batch.completed_count === 0
       ? 'No row became a presentation, so there is no ZIP. What is wrong stands below.'
       : null,

@@ -92,7 +92,7 @@ function CellRow({ cell, value, equals, isAlone, disabled, onEdit }: CellRowProp
         {value !== cell.value && equals.some(isAlone) && (
           <Button
             variant="subtle"
-            size="compact-xs"
+            size="compact-sm"
             mt={4}
             classNames={{ root: classes['equals'] ?? '', label: classes['equalsLabel'] ?? '' }}
             disabled={disabled}
