@@ -37,7 +37,18 @@ interface DataStepProps {
   readonly onNext: () => void;
 }
 
-export function DataStep({ sample, table, before, removed, heads, corrections, error, onBack, onNext, ...on }: DataStepProps) {
+export function DataStep({
+  sample,
+  table,
+  before,
+  removed,
+  heads,
+  corrections,
+  error,
+  onBack,
+  onNext,
+  ...on
+}: DataStepProps) {
   const { reading, refused, pick, paste, read, restore } = useTableFile({ table, before, ...on });
   const say = (settings: TableSettings) => table && read(table.file, settings);
   return (
