@@ -34,7 +34,7 @@ const TURNED = { turned: true };
 
 /** Where the page was turned, the list has the focus, which a screen reader would have lost with the link, and is seen from its top. */
 function useTurned(page: number) {
-  const nav = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLDivElement>(null);
   const { state, key } = useLocation() as { readonly state: Partial<typeof TURNED> | null; readonly key: string };
   const isTurned = useNavigationType() === NavigationType.Push && state?.turned === true;
   const [said, setSaid] = useState('');

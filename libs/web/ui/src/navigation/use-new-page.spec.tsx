@@ -72,11 +72,11 @@ describe('a page within a frontend', () => {
   });
 
   it('goes on down while its data comes, until somebody moves by themselves', async () => {
-    const grow: (() => void)[] = [];
+    const grow: ResizeObserverCallback[] = [];
     const ended = jest.fn();
     const original = window.ResizeObserver;
     window.ResizeObserver = class {
-      constructor(grown: () => void) {
+      constructor(grown: ResizeObserverCallback) {
         grow.push(grown);
       }
       observe() {}
@@ -90,7 +90,7 @@ describe('a page within a frontend', () => {
     await act(() => router.navigate(-1));
     expect(page.y).toBe(100);
     page.height = 400;
-    act(() => grow[0]?.());
+    act(() => grow[0]?.([], new ResizeObserver(() => undefined)));
     expect([page.y, ended.mock.calls.length]).toEqual([400, 0]);
     act(() => void window.dispatchEvent(new Event('wheel')));
     expect(ended).toHaveBeenCalledTimes(1);

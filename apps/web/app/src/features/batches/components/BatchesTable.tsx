@@ -72,7 +72,7 @@ function Row({ batch, selected, onSelect }: RowProps) {
   const { name, row_count, completed_count, created_at } = batch;
   const [renaming, setRenaming] = useState(false);
   return (
-    <Table.Tr bg={selected ? 'var(--mantine-primary-color-light)' : undefined}>
+    <Table.Tr bg={selected ? 'var(--mantine-primary-color-light)' : undefined} mod={{ selected }}>
       <Table.Td>
         {renaming ? (
           <RenameForm batch={batch} onDone={() => setRenaming(false)} />
