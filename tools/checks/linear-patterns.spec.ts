@@ -19,8 +19,6 @@ const LIMIT_MS = 60_000;
 const LINEAR: Readonly<Record<string, string>> = {
   [String.raw`/("[^"]{0,255}"|\\.)|\[[^\]]{0,255}\]|[_*]./g`]: 'no stretch is longer than a format of Excel may be',
   [String.raw`/e\P{L}{0,200}\p{Nd}/iu`]: 'asked of values of at most 200 characters',
-  [String.raw`/href\s*=\s*["'](?!#|data:)|<!ENTITY|@import|url\(\s*["']?(?!#|data:|["'])/i`]:
-    'white space is tried once for each word before it, and no two stretches of it meet',
   [String.raw`/"[^"]*"/g`]: 'quotes go in pairs: only the last one can be without its other',
   [String.raw`/\{\{[^{}]*\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
   [String.raw`/\/\/[^@/]*@/g`]: 'what is between ends at the next slash, where the next attempt begins',

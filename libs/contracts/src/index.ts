@@ -42,6 +42,7 @@ export * from './uploads/incoming';
 export * from './templates/template';
 export * from './templates/slides';
 export * from './templates/row-preview';
+export * from './templates/result-slides';
 export * from './templates/placeholder-changes';
 export * from './templates/templates.rpc';
 export * from './templates/templates.events';

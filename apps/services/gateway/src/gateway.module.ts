@@ -22,7 +22,9 @@ import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
 import { EdgeLimits } from './limits/edge-limits';
 import { NoticesController } from './notices/notices.controller';
+import { AwaitedDrawings } from './previews/awaited-drawings';
 import { PreviewsController } from './previews/previews.controller';
+import { ResultSlidesController } from './previews/result-slides.controller';
 import { PresentationsController } from './presentations/presentations.controller';
 import { BatchErrors } from './results/batch-errors';
 import { BatchManifest } from './results/batch-manifest';
@@ -64,6 +66,7 @@ import { Uploads } from './uploads/uploads';
     NoticesController,
     PresentationsController,
     PreviewsController,
+    ResultSlidesController,
     AccountController,
     ProfileController,
     SecondFactorController,
@@ -76,6 +79,7 @@ import { Uploads } from './uploads/uploads';
   providers: [
     gatewayConfig.provider,
     AbandonedUploads,
+    AwaitedDrawings,
     AccountDeletion,
     AccountExport,
     ExportFiles,

@@ -55,6 +55,7 @@ import {
   uploadVersion,
   useVersion,
   presentationDeck,
+  presentationSlides,
   presentationStats,
   renewRecoveryCodes,
   requestPasswordReset,
@@ -68,6 +69,7 @@ import {
   templateChoices,
   templateFile,
   previewFolder,
+  resultFolder,
   previewRow,
   templatePicture,
   templateSlides,
@@ -95,6 +97,7 @@ import {
   sampleTemplate,
   sampleChanges,
   SAMPLE_PREVIEW_DAY,
+  sampleResultSlides,
   sampleRowPreview,
   sampleSlides,
   sampleBatchMapping,
@@ -268,6 +271,10 @@ const answerAsTemplates = (gateway: GatewayForTest): void => {
   gateway.answer(duplicateTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (copy)` }));
   gateway.answer(convertTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (converted)` }));
   gateway.answer(previewRow, ({ id }) => found(id) && sampleRowPreview());
+  gateway.answer(presentationSlides, ({ slides }) => {
+    const all = sampleResultSlides();
+    return slides === 'first' ? { ...all, slides: all.slides.slice(0, 1) } : all;
+  });
   gateway.answer(templateSlides, ({ id }) => found(id) && sampleSlides());
   gateway.answer(templatePicture, ({ id, drawing, slide }) => {
     const isOne = drawing === KNOWN.drawing && slide <= sampleSlides().slides.length;
@@ -380,5 +387,7 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   }));
   await gateway.store.put(BASE.key, BASE.bytes);
   const previews = previewFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.drawing);
-  for (const name of ['1', '1-thumbnail']) await gateway.store.put(`${previews}/${name}.png`, BASE.bytes);
+  const results = resultFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.presentationId, KNOWN.drawing);
+  for (const name of [`${previews}/1`, `${previews}/1-thumbnail`, `${results}/1`, `${results}/1-thumbnail`])
+    await gateway.store.put(`${name}.png`, BASE.bytes);
 };

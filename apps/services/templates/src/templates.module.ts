@@ -8,6 +8,8 @@ import { templatesDatabase } from './database/templates.database';
 import { ForgetOwner } from './owners/forget-owner';
 import { UsersConsumer } from './owners/users.consumer';
 import { DrawTemplates } from './slides/draw-templates';
+import { DrawPresentation } from './previews/draw-presentation';
+import { KeptDrawings } from './previews/kept-drawings';
 import { PreviewRow } from './previews/preview-row';
 import { SweepPreviews } from './previews/sweep-previews';
 import { ReadSlides } from './previews/read-slides';
@@ -58,6 +60,8 @@ import { VersionsRpc } from './versions/versions.rpc';
     DrawTemplates,
     Thumbnails,
     ReadSlides,
+    DrawPresentation,
+    KeptDrawings,
     PreviewRow,
     SweepPreviews,
     TeamDirectory,

@@ -9,6 +9,7 @@ import { wizardTemplate } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { presentationParameter } from './path-parameter';
+import { resultSlidesHttp } from './result-slides.http';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
@@ -70,6 +71,7 @@ export const presentationsHttp = {
     params: { id: presentationParameter },
     responses: { 200: json(presentationDetail) },
   }),
+  ...resultSlidesHttp,
   download: defineRoute({
     method: 'GET',
     path: '/app/presentations/:id/download',

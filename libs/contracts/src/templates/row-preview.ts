@@ -47,7 +47,3 @@ export const rowPreview = z.object({
   reason: z.string().nullable(),
 });
 export type RowPreview = z.infer<typeof rowPreview>;
-
-/** Where the pictures of a preview stand: for whom they were drawn, on which day (UTC), and which they are. They are swept after a day. */
-export const previewFolder = (userId: string, day: string, drawing: string): string =>
-  `previews/${day}/${userId}/${drawing}`;

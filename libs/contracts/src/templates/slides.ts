@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineBroadcast } from '../broadcasts/broadcast-definition';
 
 /** Slides of one deck that are drawn: the first. */
 export const SLIDES_DRAWN = 100;
@@ -11,6 +12,10 @@ export const textOverflow = z.object({
   top: z.number(),
   width: z.number(),
   height: z.number(),
+  /** What of a row stands in it: the placeholder, its column (null of a text that is the same in all rows), and how many characters its value has. */
+  values: z
+    .array(z.object({ placeholder: z.string(), column: z.string().nullable(), characters: z.number().int() }))
+    .default([]),
 });
 export type TextOverflow = z.infer<typeof textOverflow>;
 
@@ -49,3 +54,13 @@ export type PictureSize = z.infer<typeof pictureSize>;
 /** A picture in the object store. */
 export const storedPicture = z.object({ objectKey: z.string(), mediaType: z.string() });
 export type StoredPicture = z.infer<typeof storedPicture>;
+
+/** Where the pictures stand that were drawn for one user, on one day (UTC): folder and address name what was drawn. They are swept after a day. */
+export const previewFolder = (userId: string, day: string, drawing: string): string =>
+  `previews/${day}/${userId}/${drawing}`;
+
+/** Names what is drawn for somebody who waits for it, so that it can be said that nobody waits any more. */
+export const drawingTicket = z.uuid().nullable().default(null);
+
+/** Whoever waited for a drawing has gone: by its ticket. */
+export const drawingLeft = defineBroadcast({ service: 'gateway', about: 'drawing', subscribers: ['templates'] });

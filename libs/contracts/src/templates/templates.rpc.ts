@@ -6,7 +6,8 @@ import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
 import { previewedRow, rowPreview } from './row-preview';
-import { deckSlides, pictureSize, storedPicture } from './slides';
+import { askedSlides } from './result-slides';
+import { deckSlides, drawingTicket, pictureSize, storedPicture } from './slides';
 import {
   convertedStyles,
   LISTED_VERSIONS,
@@ -160,8 +161,16 @@ export const templatePicture = defineRpc({
 export const previewRow = defineRpc({
   service,
   method: 'preview-row',
-  input: byId.extend({ ...previewedRow.shape, watermark: z.boolean() }),
+  input: byId.extend({ ...previewedRow.shape, watermark: z.boolean(), ticket: drawingTicket }),
   output: rowPreview,
+});
+
+/** Draws slides of the actor's finished presentation, unless they are drawn already. Throws `service.busy`. */
+export const presentationSlides = defineRpc({
+  service,
+  method: 'presentation-slides',
+  input: askedSlides.extend({ actor }),
+  output: deckSlides,
 });
 
 /** What generation needs of a template. Base and compiled parts are immutable: a key never changes its bytes. */

@@ -11,6 +11,7 @@ import {
 } from '@rowdeck/contracts';
 import {
   type About,
+  Broadcast,
   type CallOptions,
   messagingEntities,
   messagingMigrations,
@@ -71,6 +72,11 @@ export class PeerService {
     const call = () => client.call({ ...definition, callers: '*' as const }, input, { timeoutMs });
     const named = definition.takesActor ? actor.safeParse((input as { actor?: unknown }).actor).data : undefined;
     return named ? actingAs(named, call) : call();
+  }
+
+  /** Tells whoever listens now. */
+  broadcast(topic: string, payload: unknown = {}): void {
+    this.app.get(Broadcast, { strict: false }).publish(topic, payload);
   }
 
   publish<E extends EventDefinition>(event: E, data: DataOf<E>, about: About): Promise<void> {

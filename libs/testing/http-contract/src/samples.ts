@@ -72,6 +72,17 @@ export const sampleRowPreview = (about: Partial<RowPreview> = {}): RowPreview =>
   return { status: 'ready', picture, reason: null, ...about };
 };
 
+/** What the two slides of a presentation look like. */
+export const sampleResultSlides = (about: Partial<DeckSlides> = {}): DeckSlides => ({
+  status: 'ready',
+  slides_count: 2,
+  slides: [1, 2].map((number) => {
+    const url = `/app/presentations/1/slides/${SAMPLE_PREVIEW_DAY}/${SAMPLE_DRAWING_ID}/${number}`;
+    return { number, width: 1280, height: 720, url, thumbnail_url: `${url}/thumbnail`, overflows: [] };
+  }),
+  ...about,
+});
+
 /** What its two slides look like. */
 export const sampleSlides = (about: Partial<DeckSlides> = {}): DeckSlides => ({
   status: 'ready',

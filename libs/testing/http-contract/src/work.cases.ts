@@ -17,6 +17,10 @@ const row = {
 };
 const slide = { ...member, params: { id: KNOWN.templateId, drawing: KNOWN.drawing, slide: 1 } };
 const presentation = { ...member, params: { id: KNOWN.presentationId } };
+const resultSlide = {
+  ...member,
+  params: { id: KNOWN.presentationId, day: SAMPLE_PREVIEW_DAY, drawing: KNOWN.drawing, slide: 1 },
+};
 const batch = { ...member, params: { id: KNOWN.batchId } };
 const deck = { name: 'deck.pptx', content: 'PK' };
 const csv = { name: 'customers.csv', content: 'company_name\nNorthwind\n' };
@@ -196,6 +200,18 @@ export const workCases = {
   'presentations.show': [
     { ...presentation, name: 'shows a presentation with its batch', holds: { batch: { id: KNOWN.batchId } } },
   ],
+  'presentations.slides': [
+    { ...presentation, name: 'draws its slides', holds: { status: 'ready', slides_count: 2 } },
+    { ...presentation, name: 'draws the first alone', query: 'slides=first', holds: { slides: [{ number: 1 }] } },
+    {
+      ...member,
+      name: 'has none to draw before it is ready',
+      params: { id: KNOWN.pendingPresentationId },
+      problem: 'presentation.not_ready',
+    },
+  ],
+  'presentations.slide': [{ ...resultSlide, name: 'sends the picture of a slide' }],
+  'presentations.slideThumbnail': [{ ...resultSlide, name: 'sends the small picture of a slide' }],
   'presentations.download': [
     { ...presentation, name: 'sends the deck' },
     {

@@ -23,7 +23,14 @@ export * from './profile/profile.api';
 export * from './api-keys/api-keys.api';
 export * from './dashboard/dashboard.api';
 export { skipToken } from '@reduxjs/toolkit/query/react';
-export * from './templates/slides.api';
+export {
+  type ResultToDraw,
+  type RowToPreview,
+  usePresentationSlides,
+  useRowPreview,
+  useTemplateSlidesQuery,
+} from './templates/slides.api';
+export { useFirstSlide } from './templates/use-first-slide';
 export * from './templates/templates.api';
 export * from './templates/versions.api';
 export * from './presentations/presentations.api';
@@ -47,6 +54,7 @@ export {
   sampleBatch,
   sampleChanges,
   sampleRowPreview,
+  sampleResultSlides,
   sampleSlides,
   sampleInvitation,
   sampleMember,

@@ -34,6 +34,7 @@ export { DataTable } from './data/DataTable';
 export { SampleTable } from './files/SampleTable';
 export { DownloadButton, DownloadIcon, DownloadLink } from './files/Downloads';
 export { type SlideLabel, SlideStage } from './slides/SlideStage';
+export { OverflowNotes } from './slides/OverflowNotes';
 export { SlideThumbnail } from './slides/SlideThumbnail';
 export { SlideViewer } from './slides/SlideViewer';
 export { EmptyState } from './data/EmptyState';

@@ -1,34 +1,28 @@
 import { Controller, Res } from '@nestjs/common';
-import { getUsage, type PictureSize, previewFolder, previewRow, Problem, templatesHttp } from '@rowdeck/contracts';
+import { getUsage, type PictureSize, previewFolder, previewRow, templatesHttp } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
 import { sendPicture } from '../downloads/send-picture';
 import { Route, type RouteCall } from '../http/route.decorator';
-import { EdgeLimits } from '../limits/edge-limits';
-
-/** A start of LibreOffice, and a wait for its turn. */
-const TIMEOUT_MS = 100_000;
-
-const TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
+import { AwaitedDrawings, DRAWING_TIMEOUT_MS } from './awaited-drawings';
+import { storedPicture } from './stored-picture';
 
 @Controller()
 export class PreviewsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly store: ObjectStore,
-    private readonly limits: EdgeLimits,
+    private readonly drawings: AwaitedDrawings,
   ) {}
 
   @Route(templatesHttp.previewRow)
-  async previewRow({ actor, params: { id }, body }: RouteCall<typeof templatesHttp.previewRow>) {
-    const leave = this.limits.enterPreview(actor);
-    try {
+  previewRow({ actor, params: { id }, body, request }: RouteCall<typeof templatesHttp.previewRow>) {
+    return this.drawings.during({ actor, request }, async (ticket) => {
       const { watermark } = await this.rpc.call(getUsage, { actor });
-      return await this.rpc.call(previewRow, { actor, id, watermark, ...body }, { timeoutMs: TIMEOUT_MS });
-    } finally {
-      leave();
-    }
+      const asked = { actor, id, watermark, ticket, ...body };
+      return this.rpc.call(previewRow, asked, { timeoutMs: DRAWING_TIMEOUT_MS });
+    });
   }
 
   @Route(templatesHttp.preview)
@@ -47,11 +41,7 @@ export class PreviewsController {
     size: PictureSize,
     response: Response,
   ): Promise<void> {
-    const folder = previewFolder(actor.userId, day, drawing);
-    for (const [type, mediaType] of Object.entries(TYPES)) {
-      const objectKey = `${folder}/${slide}${size === 'thumbnail' ? '-thumbnail' : ''}.${type}`;
-      if (await this.store.head(objectKey)) return sendPicture(this.store, { objectKey, mediaType }, request, response);
-    }
-    throw new Problem('request.not_found');
+    const picture = await storedPicture(this.store, previewFolder(actor.userId, day, drawing), { slide, size });
+    await sendPicture(this.store, picture, request, response);
   }
 }

@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { type ParsedInputOf, previewRow, templatePicture, templateSlides } from '@rowdeck/contracts';
+import {
+  type ParsedInputOf,
+  presentationSlides,
+  previewRow,
+  templatePicture,
+  templateSlides,
+} from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
+import { DrawPresentation } from './draw-presentation';
 import { PreviewRow } from './preview-row';
 import { ReadSlides } from './read-slides';
 
@@ -9,6 +16,7 @@ export class SlidesRpc {
   constructor(
     private readonly slides: ReadSlides,
     private readonly previews: PreviewRow,
+    private readonly results: DrawPresentation,
   ) {}
 
   @Handles(templateSlides)
@@ -24,5 +32,10 @@ export class SlidesRpc {
   @Handles(previewRow)
   row({ actor, ...asked }: ParsedInputOf<typeof previewRow>) {
     return this.previews.execute(actor, asked);
+  }
+
+  @Handles(presentationSlides)
+  result({ actor, ...asked }: ParsedInputOf<typeof presentationSlides>) {
+    return this.results.execute(actor, asked);
   }
 }

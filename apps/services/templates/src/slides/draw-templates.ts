@@ -52,12 +52,16 @@ export class DrawTemplates implements BeforeApplicationShutdown {
     while (this.askedMeanwhile && !this.ending.signal.aborted) {
       this.askedMeanwhile = false;
       try {
-        for (let next = await this.drawings.take(); next !== null; next = await this.drawings.take())
-          await this.draw(next);
+        for (let next = await this.next(); next !== null; next = await this.next()) await this.draw(next);
       } catch (error) {
         if (!this.ending.signal.aborted) this.logger.error({ err: error }, 'Could not draw the slides of a template');
       }
     }
+  }
+
+  /** None once the service ends: what was given back then would be taken at once, again and again. */
+  private async next(): Promise<TemplateDrawing | null> {
+    return this.ending.signal.aborted ? null : this.drawings.take();
   }
 
   private async draw(drawing: TemplateDrawing): Promise<void> {

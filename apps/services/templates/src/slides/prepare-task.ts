@@ -1,4 +1,4 @@
-import { type PreviewedRow } from '@rowdeck/contracts';
+import { type FinishedDeck, type PreviewedRow } from '@rowdeck/contracts';
 import { threadWork } from '@rowdeck/service-kit';
 
 /** A compiled template, and the row that it is to be filled with. */
@@ -10,7 +10,7 @@ export interface DeckOfRow {
 
 export interface PrepareTask {
   /** A stored deck, or one that is made first. */
-  readonly deck: { readonly key: string } | DeckOfRow;
+  readonly deck: { readonly key: string } | DeckOfRow | FinishedDeck;
   readonly maxBytes: number;
   /** Slides that are to be drawn, from 1; all where it is not given. */
   readonly only?: readonly number[];

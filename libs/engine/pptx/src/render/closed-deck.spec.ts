@@ -113,6 +113,7 @@ describe('an SVG picture', () => {
     ['a font', '<style>@font-face{src:URL(http://evil.example/a.ttf)}</style>'],
     ['a fill in letters of CSS', String.raw`<rect style="fill:\75rl(http://evil.example/a#b)"/>`],
     ['a fill in letters of XML', '<rect fill="&#117;rl(http://evil.example/a#b)"/>'],
+    ['a fill behind blanks in letters of XML', '<rect fill="url(&#32;&#32;http://evil.example/a#b)"/>'],
     ['a sheet in letters of CSS', String.raw`<style>@\69mport "http://evil.example/a.css";</style>`],
     ['a part of its own, by another base', '<g xml:base="http://evil.example/"><use href="#a"/></g>'],
     ['an SVG inside', '<image href="data:image/svg+xml,%3Csvg/%3E"/>'],

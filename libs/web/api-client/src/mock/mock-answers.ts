@@ -20,3 +20,12 @@ export const fileOf = (content: string, mediaType: string, name: string) =>
   new HttpResponse(content, {
     headers: { 'content-type': mediaType, 'content-disposition': `attachment; filename="${name}"` },
   });
+
+/** One pixel. */
+const PICTURE = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+P+/HgAEtAJJXF+wHAAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
+);
+
+/** The picture of a slide. */
+export const pictureAnswer = () => new HttpResponse(PICTURE, { headers: { 'content-type': 'image/png' } });

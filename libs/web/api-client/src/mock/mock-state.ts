@@ -25,6 +25,7 @@ import {
   KNOWN,
   sampleActivity,
   sampleChanges,
+  sampleResultSlides,
   sampleRowPreview,
   sampleSlides,
   sampleVersion,
@@ -58,6 +59,8 @@ export interface MockState {
   versions: TemplateVersionView[];
   /** What the slides of every template look like. */
   slides: DeckSlides;
+  /** What the slides of every presentation look like. */
+  resultSlides: DeckSlides;
   /** What every row looks like. */
   rowPreview: RowPreview;
   /** What the file that is uploaded next would change. */
@@ -103,6 +106,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   templates: [sampleTemplate()],
   versions: [sampleVersion()],
   slides: sampleSlides(),
+  resultSlides: sampleResultSlides(),
   rowPreview: sampleRowPreview(),
   changes: sampleChanges(),
   teams: [],

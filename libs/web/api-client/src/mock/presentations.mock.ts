@@ -1,8 +1,8 @@
 import { PPTX_MEDIA_TYPE, type PresentationDetail, type presentationsHttp, Problem } from '@rowdeck/contracts';
-import { fileOf, pageOf } from './mock-answers';
+import { fileOf, pageOf, pictureAnswer } from './mock-answers';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
-import { sampleBatch } from '@rowdeck/http-contract';
+import { SAMPLE_DRAWING_ID, sampleBatch } from '@rowdeck/http-contract';
 
 /** A new batch waits until a test moves it on. */
 export const presentationsMock: MockOf<typeof presentationsHttp> = {
@@ -49,9 +49,15 @@ export const presentationsMock: MockOf<typeof presentationsHttp> = {
     return { ...batch, warnings: [] };
   },
   show: ({ state, params }) => found(state, params.id),
+  slides: ({ state, params, query }) => {
+    ready(state, params.id);
+    const { slides, ...deck } = state.resultSlides;
+    return { ...deck, slides: query.slides === 'first' ? slides.slice(0, 1) : slides };
+  },
+  slide: ({ state, params }) => resultPicture(state, params),
+  slideThumbnail: ({ state, params }) => resultPicture(state, params),
   download: ({ state, params }) => {
-    const { name, download_available } = found(state, params.id);
-    if (!download_available) throw new Problem('presentation.not_ready');
+    const { name } = ready(state, params.id);
     return fileOf('PK', PPTX_MEDIA_TYPE, `${name}.pptx`);
   },
 };
@@ -61,4 +67,16 @@ function found({ presentations, batches }: MockState, id: number): PresentationD
   const batch = batches.find((candidate) => candidate.id === presentation?.batch_id);
   if (!presentation || !batch) throw new Problem('presentation.not_found');
   return { ...presentation, batch };
+}
+
+function ready(state: MockState, id: number): PresentationDetail {
+  const presentation = found(state, id);
+  if (!presentation.download_available) throw new Problem('presentation.not_ready');
+  return presentation;
+}
+
+function resultPicture(state: MockState, { id, drawing }: { id: number; drawing: string }) {
+  ready(state, id);
+  if (drawing !== SAMPLE_DRAWING_ID) throw new Problem('request.not_found');
+  return pictureAnswer();
 }

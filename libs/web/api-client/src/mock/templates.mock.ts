@@ -7,8 +7,7 @@ import {
   templatesHttp,
   type VersionChanges,
 } from '@rowdeck/contracts';
-import { HttpResponse } from 'msw';
-import { fileOf, pageOf } from './mock-answers';
+import { fileOf, pageOf, pictureAnswer } from './mock-answers';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 import { SAMPLE_DRAWING_ID, sampleChanges, sampleTemplate, sampleVersion } from '@rowdeck/http-contract';
@@ -87,22 +86,16 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
   file: ({ state, params }) => fileOf('PK', PPTX_MEDIA_TYPE, found(state, params.id).file_name),
 };
 
-/** One pixel. */
-const PICTURE = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+P+/HgAEtAJJXF+wHAAAAABJRU5ErkJggg=='),
-  (sign) => sign.charCodeAt(0),
-);
-
 function rowPictureOf(drawing: string) {
   if (drawing !== SAMPLE_DRAWING_ID) throw new Problem('request.not_found');
-  return new HttpResponse(PICTURE, { headers: { 'content-type': 'image/png' } });
+  return pictureAnswer();
 }
 
 function pictureOf(state: MockState, { id, drawing, slide }: { id: number; drawing: string; slide: number }) {
   found(state, id);
   if (!state.slides.slides.some(({ url }) => url.endsWith(`/${drawing}/${slide}`)))
     throw new Problem('request.not_found');
-  return new HttpResponse(PICTURE, { headers: { 'content-type': 'image/png' } });
+  return pictureAnswer();
 }
 
 const refused = (code: 'template.invalid' | 'template.rejected', message: string, key = 'file') =>

@@ -1,11 +1,30 @@
-import { type BodyInputOf, templatesHttp } from '@rowdeck/contracts';
+import { skipToken, type SkipToken } from '@reduxjs/toolkit/query/react';
+import {
+  type BodyInputOf,
+  type DeckSlides,
+  presentationsHttp,
+  type RowPreview,
+  type SlidesWanted,
+  templatesHttp,
+} from '@rowdeck/contracts';
+import { useMemo } from 'react';
 import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
+import { type Begin, useAwaited } from '../http/use-awaited';
 
 export type RowToPreview = BodyInputOf<typeof templatesHttp.previewRow> & { readonly id: number };
 
-/** What templates look like, as they are and with the values of a row. */
-const slidesApi = api.injectEndpoints({
+export interface ResultToDraw {
+  /** The presentation. */
+  readonly id: number;
+  readonly slides: SlidesWanted;
+}
+
+/** For so long a picture that was drawn is at hand. In seconds. */
+const KEPT_SECONDS = 300;
+
+/** What templates and presentations look like, and templates with the values of a row. */
+export const slidesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What its slides look like; asked for again with another version of its file. */
     templateSlides: build.query({
@@ -16,9 +35,35 @@ const slidesApi = api.injectEndpoints({
     rowPreview: build.query({
       ...endpointOf(templatesHttp.previewRow, ({ id, ...body }: RowToPreview) => ({ params: { id }, body })),
       providesTags: (_, __, { id }) => [{ type: 'Template', id }],
-      keepUnusedDataFor: 300,
+      keepUnusedDataFor: KEPT_SECONDS,
+    }),
+    /** The slides of a finished presentation, drawn when they are asked for. */
+    presentationSlides: build.query({
+      ...endpointOf(presentationsHttp.slides, ({ id, slides }: ResultToDraw) => ({
+        params: { id },
+        query: { slides },
+      })),
+      providesTags: (_, __, { id }) => [{ type: 'Presentation', id }],
+      keepUnusedDataFor: KEPT_SECONDS,
     }),
   }),
 });
 
-export const { useTemplateSlidesQuery, useRowPreviewQuery } = slidesApi;
+export const { useTemplateSlidesQuery } = slidesApi;
+
+const beginRow: Begin<RowToPreview, RowPreview> = (dispatch, row) =>
+  dispatch(slidesApi.endpoints.rowPreview.initiate(row));
+
+/** Asks for the slides of a presentation. */
+export const beginSlides: Begin<ResultToDraw, DeckSlides> = (dispatch, result) =>
+  dispatch(slidesApi.endpoints.presentationSlides.initiate(result));
+
+/** A slide with the values of a row, drawn while somebody waits for it. */
+export const useRowPreview = (row: RowToPreview | SkipToken) => useAwaited(beginRow, row);
+
+/** The slides of a presentation, the same way; null where it has none. */
+export const usePresentationSlides = (id: number | null) =>
+  useAwaited(
+    beginSlides,
+    useMemo(() => (id === null ? skipToken : { id, slides: 'all' as const }), [id]),
+  );

@@ -3,12 +3,15 @@ import { type DeckSlides } from '@rowdeck/contracts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../format/format';
+import { OverflowNotes } from './OverflowNotes';
 import { SlideStage } from './SlideStage';
 
 interface SlideViewerProps {
   readonly deck: DeckSlides;
   /** Whose slides they are. */
   readonly name: string;
+  /** What is said where there is no picture, in the place of what their status says. */
+  readonly words?: string | undefined;
 }
 
 const WORDS = {
@@ -19,7 +22,7 @@ const WORDS = {
 } as const;
 
 /** The slides of a deck, one at a time; the arrow keys turn them over. */
-export function SlideViewer({ deck: { status, slides, slides_count }, name }: SlideViewerProps) {
+export function SlideViewer({ deck: { status, slides, slides_count }, name, words }: SlideViewerProps) {
   const [at, setAt] = useState(0);
   const place = Math.min(at, Math.max(0, slides.length - 1));
   const picture = slides[place];
@@ -31,7 +34,7 @@ export function SlideViewer({ deck: { status, slides, slides_count }, name }: Sl
   return (
     <Stack gap="xs" component="section" aria-label="Slides" onKeyDown={onKeyDown}>
       <SlideStage picture={picture} label={`Slide ${picture?.number ?? 1} of ${name}`}>
-        {WORDS[status]}
+        {words ?? WORDS[status]}
       </SlideStage>
       {slides.length > 1 && (
         <Group justify="center" gap="xs" wrap="nowrap">
@@ -52,6 +55,7 @@ export function SlideViewer({ deck: { status, slides, slides_count }, name }: Sl
           />
         </Group>
       )}
+      <OverflowNotes overflows={picture?.overflows ?? []} />
       {slides_count > slides.length && slides.length > 0 && (
         <Text size="xs" c="dimmed" ta="center">
           Only the first {formatNumber(slides.length)} of {formatNumber(slides_count)} slides are shown.

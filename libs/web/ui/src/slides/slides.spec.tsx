@@ -56,6 +56,34 @@ describe('SlideViewer', () => {
   });
 });
 
+describe('text that does not fit', () => {
+  const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.1 };
+  const value = { placeholder: 'company', column: 'Customer', characters: 412 };
+  it.each([
+    [[], 'The text of “Title” is longer than its box.'],
+    [[value], 'The text of “Title” is longer than its box: {{company}} (column “Customer”) has 412 characters.'],
+    [
+      [
+        { ...value, column: null, characters: 1 },
+        { ...value, column: 'company', characters: 1_234 },
+      ],
+      'The text of “Title” is longer than its box: {{company}} has 1 character; {{company}} has 1,234 characters.',
+    ],
+  ])('is outlined and named: %j', (values, words) => {
+    const slides = [{ ...picture(1), overflows: [{ shape: 'Title', ...box, values }] }];
+    show(
+      <main>
+        <SlideViewer deck={deck({ slides, slides_count: 1 })} name="Offer" />
+      </main>,
+    );
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('main').querySelector('[data-overflow="Title"]')).toHaveStyle({
+      left: '10%',
+      width: '50%',
+    });
+  });
+});
+
 describe('SlideThumbnail', () => {
   it.each([
     [null, 0],

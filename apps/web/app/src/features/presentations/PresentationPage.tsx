@@ -3,6 +3,7 @@ import { isRunning, usePolling, usePresentationQuery } from '@rowdeck/api-client
 import { type PresentationDetail } from '@rowdeck/contracts';
 import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths, StatusBadge } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
+import { PresentationSlides } from './components/PresentationSlides';
 import { PresentationStatusPanel } from './components/PresentationStatusPanel';
 
 export function PresentationPage() {
@@ -47,6 +48,7 @@ function Presentation({ presentation }: { presentation: PresentationDetail }) {
       <PageTitle title="Presentation Details" description={name} />
       <Stack gap="lg" maw={720}>
         <PresentationStatusPanel presentation={presentation} />
+        <PresentationSlides presentation={presentation} key={presentation.id} />
         <Card>
           <Stack component="dl" gap="sm" m={0}>
             {facts.map(([label, value]) => (

@@ -47,11 +47,14 @@ describe('the preview of a row', () => {
 
   it('says what is longer than its box', async () => {
     const { picture } = sampleRowPreview();
-    const overflows = [{ shape: 'Name', left: 0.1, top: 0.1, width: 0.5, height: 0.2 }];
+    const values = [{ placeholder: 'company_name', column: 'Company_Name', characters: 412 }];
+    const overflows = [{ shape: 'Name', left: 0.1, top: 0.1, width: 0.5, height: 0.2, values }];
     const { preview } = await openPreview({
       rowPreview: sampleRowPreview({ picture: picture && { ...picture, overflows } }),
     });
-    expect(await within(preview).findByText('The text of “Name” is longer than its box.')).toBeInTheDocument();
+    const words =
+      'The text of “Name” is longer than its box: {{company_name}} (column “Company_Name”) has 412 characters.';
+    expect(await within(preview).findByText(words)).toBeInTheDocument();
   });
 
   it('says why there is no picture', async () => {

@@ -5,6 +5,7 @@ import { type PresentationView } from '@rowdeck/contracts';
 import { DataTable, DownloadIcon, Loaded, Pager, paths, RowsSkeleton, StatusBadge, usePageNumber } from '@rowdeck/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { DeckThumbnail } from '../../pictures/DeckThumbnail';
 import classes from './BatchRows.module.css';
 
 /** The shortest time between two reads of the rows while progress arrives live. */
@@ -55,6 +56,9 @@ function RowsTable({ presentations }: { presentations: readonly PresentationView
       head={
         <>
           <Table.Th w={60}>Row</Table.Th>
+          <Table.Th visibleFrom="xs" w={96}>
+            <VisuallyHidden>First slide</VisuallyHidden>
+          </Table.Th>
           <Table.Th>Name</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th>
@@ -76,6 +80,9 @@ function Row({ presentation }: { presentation: PresentationView }) {
     <>
       <Table.Tr className={failure === null ? undefined : classes['failed']}>
         <Table.Td c="dimmed">{row_number}</Table.Td>
+        <Table.Td visibleFrom="xs" pr={0}>
+          <DeckThumbnail presentation={presentation} />
+        </Table.Td>
         <Table.Td>
           <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
             {name}
@@ -96,6 +103,7 @@ function Failure({ children }: { children: string }) {
   return (
     <Table.Tr>
       <Table.Td pt={0} />
+      <Table.Td pt={0} visibleFrom="xs" />
       <Table.Td colSpan={3} pt={0}>
         <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
           {children}

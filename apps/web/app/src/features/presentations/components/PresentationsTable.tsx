@@ -2,12 +2,16 @@ import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
 import { type PresentationView } from '@rowdeck/contracts';
 import { DataTable, DownloadIcon, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
+import { DeckThumbnail } from '../../pictures/DeckThumbnail';
 
 export function PresentationsTable({ presentations }: { presentations: readonly PresentationView[] }) {
   return (
     <DataTable
       head={
         <>
+          <Table.Th visibleFrom="xs" w={96}>
+            <VisuallyHidden>First slide</VisuallyHidden>
+          </Table.Th>
           <Table.Th>Name</Table.Th>
           <Table.Th visibleFrom="sm">Template</Table.Th>
           <Table.Th>Status</Table.Th>
@@ -29,6 +33,9 @@ function Row({ presentation }: { presentation: PresentationView }) {
   const { id, name, template_name, status, created_at, download_url, row_number, batch_id } = presentation;
   return (
     <Table.Tr>
+      <Table.Td visibleFrom="xs" pr={0}>
+        <DeckThumbnail presentation={presentation} />
+      </Table.Td>
       <Table.Td>
         <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'break-word' }}>
           {name}

@@ -1,13 +1,7 @@
 import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  messageOf,
-  skipToken,
-  useRowPreviewQuery,
-  useTemplateQuery,
-  useTemplateSlidesQuery,
-} from '@rowdeck/api-client';
-import { formatNumber, SlideStage } from '@rowdeck/ui';
+import { messageOf, skipToken, useRowPreview, useTemplateQuery, useTemplateSlidesQuery } from '@rowdeck/api-client';
+import { formatNumber, OverflowNotes, SlideStage } from '@rowdeck/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { rowToPreview } from '../row-to-preview';
@@ -32,7 +26,7 @@ function useRowPicture(state: WizardState, place: number, slide: number) {
   const wanted = useMemo(() => JSON.stringify(rowToPreview(state, place, slide)), [state, place, slide]);
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   const order = useMemo(() => JSON.parse(asked) as ReturnType<typeof rowToPreview>, [asked]);
-  const { data, error, isFetching } = useRowPreviewQuery(order ?? skipToken, { skip: isLoading || isOff });
+  const { data, error, isFetching } = useRowPreview(isLoading || isOff ? skipToken : (order ?? skipToken));
   const waiting = !isOff && (isFetching || wanted !== asked);
   const failed = error === undefined ? data?.reason : messageOf(error);
   const words = isOff ? OFF : waiting ? DRAWING : (failed ?? DRAWING);
@@ -77,7 +71,7 @@ export function RowPreview({ state }: { state: WizardState }) {
             />
           )}
         </Group>
-        <Overflows shapes={stage.picture?.overflows.map(({ shape }) => shape) ?? []} />
+        <OverflowNotes overflows={stage.picture?.overflows ?? []} />
       </Stack>
     </Paper>
   );
@@ -90,19 +84,6 @@ const rowWords = (row: number, shown: number, total: number): string =>
   shown < total
     ? `Row ${formatNumber(row)} of the first ${formatNumber(shown)}`
     : `Row ${formatNumber(row)} of ${formatNumber(total)}`;
-
-/** What does not fit, in words. */
-function Overflows({ shapes }: { shapes: readonly string[] }) {
-  return (
-    <div aria-live="polite">
-      {[...new Set(shapes)].map((shape) => (
-        <Text key={shape} size="sm" c="var(--rd-warning)">
-          The text of “{shape}” is longer than its box.
-        </Text>
-      ))}
-    </div>
-  );
-}
 
 interface TurnerProps {
   readonly what: 'row' | 'slide';

@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events';
+import { type Actor } from '@rowdeck/contracts';
+import { type Request } from 'express';
+import { type EdgeLimits } from '../limits/edge-limits';
+import { AwaitedDrawings } from './awaited-drawings';
+
+const ADA = { userId: 'ada' } as Actor;
+
+describe('a drawing that a browser waits for', () => {
+  const told: string[] = [];
+  let places = 0;
+  const limits = {
+    enterPreview: () => {
+      places += 1;
+      return () => (places -= 1);
+    },
+  } as unknown as EdgeLimits;
+  const drawings = new AwaitedDrawings(limits, { publish: (topic: string) => void told.push(topic) } as never);
+  const waiting = () => {
+    const response = new EventEmitter();
+    return { response, waits: { actor: ADA, request: { res: response } as unknown as Request } };
+  };
+  beforeEach(() => {
+    told.length = 0;
+  });
+
+  it('is known by its ticket when the browser has gone, and gives its place back', async () => {
+    const { response, waits } = waiting();
+    let ticketGiven = '';
+    const drawn = drawings.during(waits, (ticket) => {
+      ticketGiven = ticket;
+      expect(places).toBe(1);
+      response.emit('close');
+      return Promise.reject(new Error('left'));
+    });
+    await expect(drawn).rejects.toThrow('left');
+    expect(told).toEqual([`gateway.drawing.${ticketGiven}`]);
+    expect(places).toBe(0);
+  });
+
+  it('is done when it is there, and the end of the answer says nothing', async () => {
+    const { response, waits } = waiting();
+    await expect(drawings.during(waits, () => Promise.resolve('picture'))).resolves.toBe('picture');
+    response.emit('close');
+    expect([told, places]).toEqual([[], 0]);
+  });
+});

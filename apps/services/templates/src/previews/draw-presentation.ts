@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  type DeckSlides,
+  type FinishedDeck,
+  pathOf,
+  presentationsHttp,
+  resultFolder,
+  SLIDES_DRAWN,
+  type SlidesWanted,
+  TEMPLATE_MAX_BYTES,
+} from '@rowdeck/contracts';
+import { type DrawnDeck } from '../slides/slide-pictures';
+import { daysOfPreviews, drawingOf, KeptDrawings, type NotDrawn } from './kept-drawings';
+import { toPicture } from './read-slides';
+
+export interface AskedResult {
+  /** The presentation. */
+  readonly id: number;
+  readonly deck: FinishedDeck;
+  readonly slides: SlidesWanted;
+  readonly ticket: string | null;
+}
+
+interface KnownResult {
+  readonly day: string;
+  readonly drawing: string;
+  readonly drawn: DrawnDeck;
+}
+
+/** Template and delta together. */
+const MOST_BYTES = 2 * TEMPLATE_MAX_BYTES;
+
+/**
+ * Draws a finished presentation when somebody looks at it: of a list the first slide alone. Drawn today or yesterday, it is there; nothing is
+ * drawn of a batch as a whole.
+ */
+@Injectable()
+export class DrawPresentation {
+  constructor(private readonly drawings: KeptDrawings) {}
+
+  /** Throws `service.busy`. */
+  async execute(actor: Actor, asked: AskedResult): Promise<DeckSlides> {
+    const known = await this.known(actor, asked);
+    if (known) return shown(asked, known);
+    const { id, deck, slides, ticket } = asked;
+    const [day] = daysOfPreviews();
+    const drawing = drawingOf([deck.content, slides]);
+    const drawn = await this.drawings.draw({
+      deck: { deck, maxBytes: MOST_BYTES, ...(slides === 'first' ? { only: [1], most: 1 } : { most: SLIDES_DRAWN }) },
+      folder: resultFolder(actor.userId, day, id, drawing),
+      urgency: slides === 'first' ? 'glanced' : 'awaited',
+      ticket,
+    });
+    return 'reason' in drawn ? without(drawn) : shown(asked, { day, drawing, drawn });
+  }
+
+  /** All slides hold the first one. */
+  private async known(actor: Actor, { id, deck, slides }: AskedResult): Promise<KnownResult | undefined> {
+    const wanted = slides === 'first' ? (['first', 'all'] as const) : (['all'] as const);
+    for (const day of daysOfPreviews()) {
+      for (const which of wanted) {
+        const drawing = drawingOf([deck.content, which]);
+        const drawn = await this.drawings.known(resultFolder(actor.userId, day, id, drawing));
+        if (drawn) return { day, drawing, drawn };
+      }
+    }
+    return undefined;
+  }
+}
+
+const without = ({ status }: NotDrawn): DeckSlides => ({ status, slides_count: 0, slides: [] });
+
+const shown = ({ id, slides: wanted }: AskedResult, { day, drawing, drawn }: KnownResult): DeckSlides => ({
+  status: 'ready',
+  slides_count: drawn.slidesCount,
+  slides: (wanted === 'first' ? drawn.slides.slice(0, 1) : drawn.slides).map((slide) => {
+    const params = { id, day, drawing, slide: slide.number };
+    return toPicture(slide, {
+      url: pathOf(presentationsHttp.slide, { params }),
+      thumbnail_url: pathOf(presentationsHttp.slideThumbnail, { params }),
+    });
+  }),
+});

@@ -1,0 +1,58 @@
+import { skipToken, type SkipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type ApiStore } from './api';
+
+interface Request<R> {
+  readonly abort: () => void;
+  readonly unsubscribe: () => void;
+  readonly unwrap: () => Promise<R>;
+}
+
+/** Sends a request. Not to be another function at each render. */
+export type Begin<A, R> = (dispatch: ApiStore['dispatch'], argument: A) => Request<R>;
+
+/** What is known of an answer: while another one is awaited, the one before stays. */
+export interface Awaited<R> {
+  readonly data: R | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+}
+
+interface Answer<A, R> {
+  readonly of: A;
+  readonly data?: R | undefined;
+  readonly error?: unknown;
+}
+
+/**
+ * Asks for what takes a server seconds, and ends the request as soon as nobody waits for its answer: the page was left, or asks for something else.
+ * An answer that came is kept, as those of all queries.
+ *
+ * @param argument the same one until something else is asked for
+ */
+export function useAwaited<A extends object, R>(begin: Begin<A, R>, argument: A | SkipToken): Awaited<R> {
+  const dispatch = useDispatch<ApiStore['dispatch']>();
+  const [answer, setAnswer] = useState<Answer<A, R> | null>(null);
+  useEffect(() => {
+    if (argument === skipToken) return undefined;
+    let request: Request<R> | undefined;
+    let hasLeft = false;
+    // Not within the effect: where effects run twice, a request that is being ended would be taken for the one that is wanted.
+    const timer = setTimeout(() => {
+      request = begin(dispatch, argument);
+      request.unwrap().then(
+        (data) => hasLeft || setAnswer({ of: argument, data }),
+        (error: unknown) => hasLeft || setAnswer({ of: argument, error }),
+      );
+    });
+    return () => {
+      hasLeft = true;
+      clearTimeout(timer);
+      request?.abort();
+      request?.unsubscribe();
+    };
+  }, [dispatch, begin, argument]);
+  const isAnswered = argument === skipToken || answer?.of === argument;
+  return { data: answer?.data, error: isAnswered ? answer?.error : undefined, isFetching: !isAnswered };
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { type TextOverflow } from '@rowdeck/contracts';
+import { formatNumber } from '../format/format';
+
+/** What does not fit on a slide, in words: the shape, and what of the row stands in it. */
+export function OverflowNotes({ overflows }: { overflows: readonly TextOverflow[] }) {
+  return (
+    <div aria-live="polite">
+      {[...new Set(overflows.map(words))].map((sentence) => (
+        <Text key={sentence} size="sm" c="var(--rd-warning)" style={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+const words = ({ shape, values }: TextOverflow): string => {
+  const said = values.map(valueWords).join('; ');
+  return `The text of “${shape}” is longer than its box${said === '' ? '.' : `: ${said}.`}`;
+};
+
+const valueWords = ({ placeholder, column, characters }: TextOverflow['values'][number]): string => {
+  const where = column === null || column === placeholder ? '' : ` (column “${column}”)`;
+  return `{{${placeholder}}}${where} has ${formatNumber(characters)} ${characters === 1 ? 'character' : 'characters'}`;
+};
