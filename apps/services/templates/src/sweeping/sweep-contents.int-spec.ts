@@ -20,7 +20,7 @@ describeWith(['postgres'], 'sweeping templates', () => {
   afterAll(() => templates.close());
   beforeEach(async () => {
     await templates.query(
-      'TRUNCATE templates, template_revisions, template_drafts, template_versions, template_contents, template_batches, usage_reports, uploads_in_progress, storage_accounts',
+      'TRUNCATE templates, template_revisions, template_drafts, template_versions, template_contents, template_drawings, template_batches, usage_reports, uploads_in_progress, storage_accounts',
     );
   });
 

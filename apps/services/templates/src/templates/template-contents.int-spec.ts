@@ -24,7 +24,7 @@ describeWith(['postgres'], 'the content of templates', () => {
   });
   beforeEach(() =>
     database.dataSource.query(
-      'TRUNCATE template_contents, template_versions, templates, template_revisions, template_drafts',
+      'TRUNCATE template_contents, template_versions, template_drawings, templates, template_revisions, template_drafts',
     ),
   );
 
