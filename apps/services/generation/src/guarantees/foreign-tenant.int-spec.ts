@@ -1,4 +1,19 @@
-import { getBatch, getPresentation, listPresentations, presentationDeck, presentationStats } from '@rowdeck/contracts';
+import {
+  cancelBatch,
+  deleteBatches,
+  failedRows,
+  getBatch,
+  getBatchMapping,
+  getPresentation,
+  listBatches,
+  listFailures,
+  listPresentations,
+  presentationDeck,
+  presentationStats,
+  renameBatch,
+  rerunBatch,
+  restoreBatches,
+} from '@rowdeck/contracts';
 import { describeWith, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import { GenerationUnderTest } from '../../test/generation-under-test';
 import { newActor } from '../../test/sample-batch';
@@ -31,6 +46,33 @@ describeWith(['postgres'], 'somebody else', () => {
       'batch.not_found',
       () => generation.peer.call(listPresentations, { actor: stranger, batchId }),
     ],
+    ['a batch’s failures', 'batch.not_found', () => generation.peer.call(listFailures, { actor: stranger, batchId })],
+    [
+      'a batch’s failed rows',
+      'batch.not_found',
+      () => generation.peer.call(failedRows, { actor: stranger, batchId, afterRow: 0 }),
+    ],
+    [
+      'a batch’s columns',
+      'batch.not_found',
+      () => generation.peer.call(getBatchMapping, { actor: stranger, id: batchId }),
+    ],
+    [
+      'a batch to rename',
+      'batch.not_found',
+      () => generation.peer.call(renameBatch, { actor: stranger, id: batchId, name: 'Mine' }),
+    ],
+    ['a batch to cancel', 'batch.not_found', () => generation.peer.call(cancelBatch, { actor: stranger, batchId })],
+    [
+      'a batch to run again',
+      'batch.not_found',
+      () =>
+        generation.peer.call(rerunBatch, {
+          actor: stranger,
+          batchId,
+          corrections: { rows: [{ row: 1 }] },
+        }),
+    ],
     ['a presentation', 'presentation.not_found', () => generation.peer.call(getPresentation, { actor: stranger, id })],
     ['a deck', 'presentation.not_found', () => generation.peer.call(presentationDeck, { actor: stranger, id })],
     ['a template', 'template.not_found', () => generation.createBatch(1, stranger)],
@@ -61,6 +103,16 @@ describeWith(['postgres'], 'somebody else', () => {
     expect(await peer.call(presentationStats, { actor: stranger })).toEqual({
       presentations_this_month: 0,
       recent: [],
+      recent_batches: [],
     });
+    expect((await peer.call(listBatches, { actor: stranger })).batches).toEqual([]);
+  });
+
+  it('deletes and restores nothing of it', async () => {
+    const { peer, actor } = generation;
+    expect(await peer.call(deleteBatches, { actor: stranger, ids: [batchId] })).toMatchObject({ ids: [], stopped: [] });
+    await peer.call(deleteBatches, { actor, ids: [batchId] });
+    expect(await peer.call(restoreBatches, { actor: stranger, ids: [batchId] })).toMatchObject({ ids: [] });
+    expect(await peer.call(restoreBatches, { actor, ids: [batchId] })).toMatchObject({ ids: [batchId] });
   });
 });
