@@ -45,7 +45,11 @@ const REFUSALS: Readonly<Record<AccessRule, Partial<Record<Caller, string>>>> = 
 };
 
 /** What is said to whoever may ask: the thing is not in the state for it. */
-const OF_THE_THING: ReadonlySet<string> = new Set(['user.export_over', 'template.version_not_found']);
+const OF_THE_THING: ReadonlySet<string> = new Set([
+  'user.export_over',
+  'template.version_not_found',
+  'slide.not_found',
+]);
 const ENDS_SESSIONS: ReadonlySet<RouteName> = new Set(['sessions.signOut', 'sessions.logout']);
 /** Asks a server of names elsewhere. */
 const ASKS_ELSEWHERE: ReadonlySet<string> = new Set(['singleSignOn.checkDomain']);
@@ -88,6 +92,9 @@ describeWith(['postgres'], 'the access matrix', () => {
       .replace(':key', 'x'.repeat(43))
       .replace(':domain', DOMAIN)
       .replace(':versionId', KNOWN.versionId)
+      .replace(':day', '2026-11-24')
+      .replace(':drawing', KNOWN.versionId)
+      .replace(':slide', '1')
       .replace(':invitationId', things.invitation)
       .replace(':memberId', sessions[caller === 'owner' ? 'member' : 'owner'].userId)
       .replace(/([a-z_]+)\/:id/, (_, resource: string) => `${resource}/${named[resource]}`);
@@ -145,7 +152,8 @@ describeWith(['postgres'], 'the access matrix', () => {
     const { good, lacking, revoked, foreign } = people.keys;
     const path = addressOf(apiPathOf(route) ?? '', 'owner');
     // As a program sends it: what is malformed is refused before anybody asks whose the thing is.
-    const sent = rule === 'template-owner' ? goodRequest(name).request : { headers: {}, body: '{}' };
+    const isChecked = rule === 'template-owner' || rule === 'team';
+    const sent = isChecked ? goodRequest(name).request : { headers: {}, body: '{}' };
     const at = (headers: Readonly<Record<string, string>>) =>
       ask(route, path, { ...sent.headers, ...headers }, sent.body);
     const { cookie = '' } = people.sessions.owner.headers;

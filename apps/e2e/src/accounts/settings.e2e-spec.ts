@@ -126,6 +126,8 @@ describeWithBrowser('the settings of an account', () => {
     await there.page.keyboard.press('Enter');
     await there.page.waitForURL(`**${paths.dashboard()}`);
 
+    // What the page still asks for as its session ends, it would be refused.
+    await there.page.waitForLoadState('networkidle');
     await new AccountDriver(page, system).endOtherSessions();
     await expectSignedOut(there);
     expect([...here.faults, ...there.faults]).toEqual([]);

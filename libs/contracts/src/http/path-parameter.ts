@@ -15,10 +15,10 @@ export const templateParameter = names(rowId, 'template.not_found');
 /** Of a template: a file that it has, had or may get. */
 export const versionParameter = names(z.uuid(), 'template.version_not_found');
 /** The day on which a preview was drawn. */
-export const previewDayParameter = names(z.iso.date(), 'request.not_found');
+export const previewDayParameter = names(z.iso.date(), 'slide.not_found');
 /** Pictures that were drawn together, and a slide among them. */
-export const drawingParameter = names(z.uuid(), 'request.not_found');
-export const slideParameter = names(z.int().min(1).max(100_000), 'request.not_found');
+export const drawingParameter = names(z.uuid(), 'slide.not_found');
+export const slideParameter = names(z.int().min(1).max(100_000), 'slide.not_found');
 /** Numbered beyond `integer`: every row of every batch is one. */
 export const presentationParameter = names(z.int().min(1), 'presentation.not_found');
 export const batchParameter = names(z.uuid(), 'batch.not_found');

@@ -55,6 +55,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'template.rejected': [422, false],
   'template.not_found': [404, false],
   'template.version_not_found': [404, false],
+  'slide.not_found': [404, false],
   'template.version_conflict': [409, false],
   'batch.invalid': [422, false],
   'batch.table_rejected': [422, false],

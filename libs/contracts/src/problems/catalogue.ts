@@ -69,6 +69,7 @@ export const PROBLEMS = {
   'template.rejected': refused('The template could not be read'),
   'template.not_found': denied('Template not found', 404),
   'template.version_not_found': denied('Version not found', 404),
+  'slide.not_found': denied('Picture not found', 404),
   'template.version_conflict': denied('The file was replaced meanwhile', 409),
 
   'batch.invalid': refused('The presentations could not be created'),

@@ -149,7 +149,7 @@ export const templateFile = defineRpc({
 /** What its slides look like. Throws `template.not_found`. */
 export const templateSlides = defineRpc({ service, method: 'slides', input: byId, output: deckSlides });
 
-/** One picture of its slides. `drawing` names all that were drawn together. Throws `template.not_found`, `request.not_found`. */
+/** One picture of its slides. `drawing` names all that were drawn together. Throws `template.not_found`, `slide.not_found`. */
 export const templatePicture = defineRpc({
   service,
   method: 'picture',

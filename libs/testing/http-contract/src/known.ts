@@ -51,5 +51,6 @@ export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | numb
   'team.not_found': [999, 'zzzz', '0', '-1', '2147483648', 'ABC', 'a'.repeat(40)],
   'sso.domain_not_found': ['example.org', 'x', 'a'.repeat(300)],
   'batch.not_found': ['0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0999', '1', 'x', `${SAMPLE_BATCH_ID}x`],
+  'slide.not_found': ['unknown', '0', 'x'.repeat(300)],
   'request.not_found': ['unknown', 'x'.repeat(300)],
 };

@@ -3,7 +3,7 @@ import { type ObjectStore } from '@rowdeck/object-storage';
 
 const TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
 
-/** The picture of a slide in a folder of previews. Throws `request.not_found`. */
+/** The picture of a slide in a folder of previews. Throws `slide.not_found`. */
 export const storedPicture = async (
   store: ObjectStore,
   folder: string,
@@ -13,5 +13,5 @@ export const storedPicture = async (
     const objectKey = `${folder}/${slide}${size === 'thumbnail' ? '-thumbnail' : ''}.${type}`;
     if (await store.head(objectKey)) return { objectKey, mediaType };
   }
-  throw new Problem('request.not_found');
+  throw new Problem('slide.not_found');
 };

@@ -58,7 +58,7 @@ describeWith(['postgres'], 'pictures of templates', () => {
       code: 'template.not_found',
     });
     await expect(templates.peer.call(templatePicture, { actor: ada, ...asked, slide: 5 })).rejects.toMatchObject({
-      code: 'request.not_found',
+      code: 'slide.not_found',
     });
   });
 

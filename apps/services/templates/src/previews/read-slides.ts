@@ -45,12 +45,12 @@ export class ReadSlides {
     return { ...NONE, status: nobodyDraws ? 'unavailable' : (drawing?.status ?? 'pending'), slides: [] };
   }
 
-  /** Throws `request.not_found` for a picture that is not one of its file. */
+  /** Throws `slide.not_found` for a picture that is not one of its file. */
   async picture(actor: Actor, { id, drawing: drawingId, slide, size }: AskedPicture): Promise<StoredPicture> {
     const { version } = (await this.visible.one(actor, id)).template;
     const drawing = await this.drawings.of(version.fileKey);
     const found = drawing?.drawingId === drawingId && drawing.slides.find(({ number }) => number === slide);
-    if (!found) throw new Problem('request.not_found');
+    if (!found) throw new Problem('slide.not_found');
     const folder = drawingFolder(drawing.sha256, drawingId);
     return size === 'full'
       ? { objectKey: pictureKey(folder, slide, found), mediaType: mediaTypeOf(found.type) }

@@ -77,6 +77,6 @@ function ready(state: MockState, id: number): PresentationDetail {
 
 function resultPicture(state: MockState, { id, drawing }: { id: number; drawing: string }) {
   ready(state, id);
-  if (drawing !== SAMPLE_DRAWING_ID) throw new Problem('request.not_found');
+  if (drawing !== SAMPLE_DRAWING_ID) throw new Problem('slide.not_found');
   return pictureAnswer();
 }

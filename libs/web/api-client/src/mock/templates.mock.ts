@@ -87,14 +87,14 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
 };
 
 function rowPictureOf(drawing: string) {
-  if (drawing !== SAMPLE_DRAWING_ID) throw new Problem('request.not_found');
+  if (drawing !== SAMPLE_DRAWING_ID) throw new Problem('slide.not_found');
   return pictureAnswer();
 }
 
 function pictureOf(state: MockState, { id, drawing, slide }: { id: number; drawing: string; slide: number }) {
   found(state, id);
   if (!state.slides.slides.some(({ url }) => url.endsWith(`/${drawing}/${slide}`)))
-    throw new Problem('request.not_found');
+    throw new Problem('slide.not_found');
   return pictureAnswer();
 }
 
