@@ -56,3 +56,4 @@ export { readsValues } from './format/reads-values';
 export { compileExpression, DEFAULT_LOCALE, type FormatOptions } from './format/compile-expression';
 export { FormatFault, type FormatFaultCode } from './format/filter-faults';
 export { type DeckForRendering, deckForRendering } from './render/deck-for-rendering';
+export { type FilledBox } from './render/filled-boxes';

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { type Bitmap, shrunkTo } from './bitmap';
 import { encodePicture, type EncodedPicture } from './encode-picture';
+import { type OverflowingText, overflowingText, type TextBox } from './overflowing-text';
+import { pageGlyphs } from './page-glyphs';
 
 /** Pixels. */
 export const FULL_WIDTH = 1280;
@@ -14,6 +16,7 @@ export interface DrawnPage {
   readonly number: number;
   readonly full: EncodedPicture;
   readonly thumbnail: EncodedPicture;
+  readonly overflowing: readonly OverflowingText[];
 }
 
 type Page = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>;
@@ -29,16 +32,24 @@ const library = (): Promise<PDFiumLibrary> =>
 /**
  * Draws the first pages of a PDF, each in full and as a thumbnail.
  * @param most pages to draw
+ * @param boxes of each page, where texts may stand
  * @throws Error for what is no PDF
  */
-export async function* drawPages(pdf: Uint8Array, most: number): AsyncGenerator<DrawnPage, void, undefined> {
+export async function* drawPages(
+  pdf: Uint8Array,
+  most: number,
+  boxes: readonly (readonly TextBox[])[] = [],
+): AsyncGenerator<DrawnPage, void, undefined> {
   const document = await (await library()).loadDocument(pdf);
   try {
     const pages = Math.min(document.getPageCount(), most);
     for (let index = 0; index < pages; index++) {
-      const bitmap = await bitmapOf(document.getPage(index));
+      const page = document.getPage(index);
+      const own = boxes[index] ?? [];
+      const overflowing = own.length === 0 ? [] : overflowingText(pageGlyphs(page), own);
+      const bitmap = await bitmapOf(page);
       const thumbnail = shrunkTo(bitmap, Math.min(THUMBNAIL_WIDTH, bitmap.width));
-      yield { number: index + 1, full: encodePicture(bitmap), thumbnail: encodePicture(thumbnail) };
+      yield { number: index + 1, full: encodePicture(bitmap), thumbnail: encodePicture(thumbnail), overflowing };
     }
   } finally {
     document.destroy();

@@ -92,4 +92,23 @@ describeWithSoffice('a row drawn by LibreOffice', () => {
     };
     expect(await drawn('Acme')).not.toEqual(await drawn('Northwind Trading'));
   });
+
+  it('says which text is longer than its box, and of which column', async () => {
+    const ada = newActor();
+    const { id } = await templates.create(ada, { bytes: samplePptx() });
+    const overflows = async (company: string) => {
+      const asked = { ...ROW, slide: 1, cells: [company, '1'] };
+      const { picture } = await templates.peer.call(
+        previewRow,
+        { actor: ada, id, watermark: false, ...asked },
+        PATIENT,
+      );
+      return picture?.overflows;
+    };
+    expect(await overflows('Acme')).toEqual([]);
+    expect(await overflows('')).toEqual([]);
+    const long = 'Consolidated International Holdings and Partners '.repeat(8).trim();
+    const values = [{ placeholder: 'company', column: 'company', characters: long.length }];
+    expect(await overflows(long)).toMatchObject([{ shape: 'Text 1', values }]);
+  });
 });

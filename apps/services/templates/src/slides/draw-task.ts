@@ -1,5 +1,6 @@
 import { type TextOverflow } from '@rowdeck/contracts';
 import { threadWork } from '@rowdeck/service-kit';
+import { type ValueBox } from './prepare-task';
 
 /** A picture in the object store: `<folder>/<number>.<type>`. */
 interface DrawnPicture {
@@ -21,6 +22,8 @@ export interface DrawTask {
   readonly folder: string;
   /** The numbers of the slides, one for each page. */
   readonly slides: readonly number[];
+  /** Of each of them, what values were filled into. */
+  readonly boxes: readonly (readonly ValueBox[])[];
 }
 
 /** Errors lose their class between threads, so what a file may be refused for is a result. */

@@ -1,11 +1,18 @@
-import { type FinishedDeck, type PreviewedRow } from '@rowdeck/contracts';
+import { type FinishedDeck, type PreviewedRow, type TextOverflow } from '@rowdeck/contracts';
 import { threadWork } from '@rowdeck/service-kit';
+import { type TextBox } from '@rowdeck/slide-pictures';
 
 /** A compiled template, and the row that it is to be filled with. */
 export interface DeckOfRow {
   readonly compiledKey: string;
   readonly base: { readonly key: string; readonly length: number };
   readonly row: PreviewedRow;
+}
+
+/** A shape with values of a row. */
+export interface ValueBox extends TextBox {
+  readonly shape: string;
+  readonly values: TextOverflow['values'];
 }
 
 export interface PrepareTask {
@@ -25,6 +32,8 @@ export type PrepareResult =
       readonly file: Uint8Array;
       readonly slides: readonly number[];
       readonly slidesCount: number;
+      /** Of each slide, what values were filled into. */
+      readonly boxes: readonly (readonly ValueBox[])[];
     }
   | { readonly kind: 'rejected'; readonly fault: string }
   /** The values of the row cannot be filled in. */

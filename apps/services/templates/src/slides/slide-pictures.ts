@@ -67,7 +67,7 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
     if (prepared.slides.length === 0) return { slides: [], slidesCount };
     const pdf = await this.renderer.toPdf(prepared.file, signal);
     signal?.throwIfAborted();
-    const drawn = await this.drawing.run({ pdf, folder, slides: prepared.slides });
+    const drawn = await this.drawing.run({ pdf, folder, slides: prepared.slides, boxes: prepared.boxes });
     if (drawn.kind === 'unreadable') throw new RenderingFailed('not_rendered', drawn.fault);
     return { slides: drawn.slides, slidesCount };
   }

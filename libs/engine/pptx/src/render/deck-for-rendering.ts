@@ -6,8 +6,10 @@ import { sourceOfRelationships } from '../opc/part-names';
 import { type PresentationPackage } from '../opc/presentation-package';
 import { removeElements } from '../opc/remove-elements';
 import { XmlScanner } from '../xml/xml-scanner';
+import { type CompiledTemplate } from '../compile/compiled-template';
 import { closedPart } from './closed-part';
 import { closedRelationships } from './closed-relationships';
+import { type FilledBox, filledBoxes } from './filled-boxes';
 import { HEAD_BYTES } from './known-picture';
 
 /** What a renderer is given of a deck. */
@@ -17,6 +19,8 @@ export interface DeckForRendering {
   readonly slides: readonly number[];
   /** All slides of the deck. */
   readonly slidesCount: number;
+  /** Of each slide that is left, the shapes that values were filled into; empty where the template was not given. */
+  readonly boxes: readonly (readonly FilledBox[])[];
 }
 
 export interface RenderedSlides {
@@ -24,6 +28,8 @@ export interface RenderedSlides {
   readonly only?: readonly number[];
   /** The first of them. */
   readonly most: number;
+  /** What the deck was filled from. */
+  readonly template?: CompiledTemplate | undefined;
 }
 
 const ENCODER = new TextEncoder();
@@ -34,7 +40,7 @@ const ENCODER = new TextEncoder();
  * only the slides that are to be drawn are listed, hidden ones too.
  * @throws TemplateRejected for what is no presentation
  */
-export function deckForRendering(deck: Uint8Array, { only, most }: RenderedSlides): DeckForRendering {
+export function deckForRendering(deck: Uint8Array, { only, most, template }: RenderedSlides): DeckForRendering {
   const heads = new Map<string, Uint8Array>();
   const opened = declarePresentation(
     openPresentation(deck, {}, ({ name }, bytes) => void heads.set(name, bytes.slice(0, HEAD_BYTES))),
@@ -58,7 +64,8 @@ export function deckForRendering(deck: Uint8Array, { only, most }: RenderedSlide
       if (instead !== undefined) changed.set(name, instead);
     }
   }
-  return { file: writePackage(opened.entries, changed), slides, slidesCount: all.length };
+  const boxes = slides.map((number) => (template ? filledBoxes(opened, number, template) : []));
+  return { file: writePackage(opened.entries, changed), slides, slidesCount: all.length, boxes };
 }
 
 const closed = (opened: PresentationPackage, part: string): string => closedRelationships(opened.readXml(part), part);

@@ -56,12 +56,18 @@ export function SlideViewer({ deck: { status, slides, slides_count }, name, word
         </Group>
       )}
       <OverflowNotes overflows={picture?.overflows ?? []} />
-      {slides_count > slides.length && slides.length > 0 && (
-        <Text size="xs" c="dimmed" ta="center">
-          Only the first {formatNumber(slides.length)} of {formatNumber(slides_count)} slides are shown.
-        </Text>
-      )}
+      <LeftOut shown={slides.length} all={slides_count} />
     </Stack>
+  );
+}
+
+/** Says that a deck has more slides than are drawn. */
+function LeftOut({ shown, all }: { readonly shown: number; readonly all: number }) {
+  if (shown === 0 || all <= shown) return null;
+  return (
+    <Text size="xs" c="dimmed" ta="center">
+      Only the first {formatNumber(shown)} of {formatNumber(all)} slides are shown.
+    </Text>
   );
 }
 

@@ -10,7 +10,7 @@ beforeAll(() => import('./WizardPage'));
 const TABLE = new File(['Company_Name,Contact,Price\nNorthwind,Mia,12\nFabrikam,Jo,9\n'], 'customers.csv');
 
 /** The third step, and the rows that the server was asked to draw. */
-async function openPreview(about: Parameters<typeof renderPage>[1] = {}) {
+async function openPreview(about: Parameters<typeof renderPage>[1] = {}, table = TABLE) {
   const page = renderPage('/app/presentations/new?template_id=1', { user: sampleUser(), ...about });
   const asked: PreviewedRow[] = [];
   const path = pathOf(templatesHttp.previewRow, { params: { id: 1 } });
@@ -22,7 +22,7 @@ async function openPreview(about: Parameters<typeof renderPage>[1] = {}) {
         .then((body) => asked.push(body as PreviewedRow));
   });
   await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
-  await page.user.upload(screen.getByLabelText('Data file'), TABLE);
+  await page.user.upload(screen.getByLabelText('Data file'), table);
   const next = screen.getByRole('button', { name: 'Next: Map Columns' });
   await waitFor(() => expect(next).toBeEnabled());
   await page.user.click(next);
@@ -43,6 +43,22 @@ describe('the preview of a row', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ row: 2, cells: ['Fabrikam', 'Jo', '9'] }));
     await user.keyboard('{ArrowLeft}');
     expect(preview).toHaveTextContent('Row 1 of 2');
+  });
+
+  it('shows any row of a long table, and those beside it', async () => {
+    const rows = Array.from({ length: 400 }, (_, index) => `Company ${index + 1},Mia,12`);
+    const long = new File([`Company_Name,Contact,Price\n${rows.join('\n')}\n`], 'long.csv');
+    const { user, preview, asked } = await openPreview({}, long);
+    const field = within(preview).getByRole('textbox', { name: 'Go to row' });
+    await user.type(field, '317{Enter}');
+    expect(preview).toHaveTextContent('Row 317 of 400');
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ row: 317, rows: 400, cells: ['Company 317', 'Mia', '12'] }),
+    );
+    await user.click(within(preview).getByRole('button', { name: 'Previous row' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ row: 316, cells: ['Company 316', 'Mia', '12'] }));
+    await user.type(field, '9999{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ row: 400, cells: ['Company 400', 'Mia', '12'] }));
   });
 
   it('says what is longer than its box', async () => {

@@ -1,14 +1,19 @@
 import { type RowToPreview } from '@rowdeck/api-client';
-import { answerColumns } from '@rowdeck/engine-values';
+import { answerColumns, type Cell } from '@rowdeck/engine-values';
 import { rulesOf } from './batch-rules';
 import { type WizardState } from './wizard-state';
 
-/** What is asked of the server to show a row on a slide, as the batch would fill it; null where there is no such row. @param place of the row, from 0 */
-export function rowToPreview(state: WizardState, place: number, slide: number): RowToPreview | null {
+/** A row, and its place from 0; without cells while it is not read. */
+export interface PlacedCells {
+  readonly place: number;
+  readonly cells: readonly Cell[] | null;
+}
+
+/** What is asked of the server to show a row on a slide, as the batch would fill it; null where there is no such row. */
+export function rowToPreview(state: WizardState, { place, cells }: PlacedCells, slide: number): RowToPreview | null {
   const { template, table, mapping, answers, locale } = state;
-  const { headers = [], totalRows = 0, drawnRows = [], readings = { columns: [] } } = table?.preview ?? {};
-  const cells = drawnRows[place];
-  if (template === null || table === null || cells === undefined) return null;
+  const { headers = [], totalRows = 0, readings = { columns: [] } } = table?.preview ?? {};
+  if (template === null || table === null || cells === null) return null;
   const pairs = Object.entries(mapping).filter(([, value]) => value !== '');
   const used = new Set(pairs.map(([, value]) => value));
   const columns = [...new Set(headers)].filter((header) => used.has(header));

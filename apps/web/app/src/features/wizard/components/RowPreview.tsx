@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { messageOf, skipToken, useRowPreview, useTemplateQuery, useTemplateSlidesQuery } from '@rowdeck/api-client';
 import { formatNumber, OverflowNotes, SlideStage } from '@rowdeck/ui';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { rowToPreview } from '../row-to-preview';
+import { useRowAt } from '../use-row-at';
+import { GoToRow, Turner } from './PreviewControls';
 import { type WizardState } from '../wizard-state';
 
 /** So long after the last change a slide is drawn. In milliseconds. */
@@ -19,18 +20,22 @@ function useFirstSlide(id: number): number {
 
 /** Asks for a slide with the values of a row, a moment after the last change. */
 function useRowPicture(state: WizardState, place: number, slide: number) {
+  const { cells, state: rowState } = useRowAt(state.table, place);
   const id = state.template?.id ?? 0;
   const { data: deck, isLoading } = useTemplateSlidesQuery(id);
   const isOff = deck?.status === 'unavailable';
   // As a text: nothing is drawn anew for a change that shows on no slide.
-  const wanted = useMemo(() => JSON.stringify(rowToPreview(state, place, slide)), [state, place, slide]);
+  const wanted = useMemo(
+    () => JSON.stringify(rowToPreview(state, { place, cells }, slide)),
+    [state, place, cells, slide],
+  );
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   const order = useMemo(() => JSON.parse(asked) as ReturnType<typeof rowToPreview>, [asked]);
   const { data, error, isFetching } = useRowPreview(isLoading || isOff ? skipToken : (order ?? skipToken));
-  const waiting = !isOff && (isFetching || wanted !== asked);
+  const waiting = !isOff && rowState !== 'gone' && (isFetching || wanted !== asked || rowState === 'reading');
   const failed = error === undefined ? data?.reason : messageOf(error);
-  const words = isOff ? OFF : waiting ? DRAWING : (failed ?? DRAWING);
-  const picture = error === undefined ? (data?.picture ?? undefined) : undefined;
+  const words = isOff ? OFF : rowState === 'gone' ? GONE : waiting ? DRAWING : (failed ?? DRAWING);
+  const picture = error === undefined && rowState !== 'gone' ? (data?.picture ?? undefined) : undefined;
   return { picture, waiting, words, slides: deck?.slides_count ?? 1 };
 }
 
@@ -41,11 +46,12 @@ export function RowPreview({ state }: { state: WizardState }) {
   const [chosenSlide, setSlide] = useState<number | null>(null);
   const slide = chosenSlide ?? first;
   const { slides, words, ...stage } = useRowPicture(state, place, slide);
-  const { drawnRows = [], totalRows = 0 } = state.table?.preview ?? {};
-  const rows = drawnRows.length;
+  const rows = state.table?.preview.totalRows ?? 0;
   if (rows === 0) return null;
   const turnRow = (by: number) => setPlace(Math.max(0, Math.min(rows - 1, place + by)));
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    // There they move the caret.
+    if (target instanceof HTMLInputElement) return;
     if (key === 'ArrowRight') turnRow(1);
     if (key === 'ArrowLeft') turnRow(-1);
   };
@@ -59,10 +65,7 @@ export function RowPreview({ state }: { state: WizardState }) {
           {words}
         </SlideStage>
         <Group justify="space-between" gap="xs">
-          <Turner
-            {...{ what: 'row', at: place + 1, of: rows, onTurn: turnRow }}
-            words={rowWords(place + 1, rows, totalRows)}
-          />
+          <RowControls place={place} rows={rows} onTurn={turnRow} onPlace={setPlace} />
           {slides > 1 && (
             <Turner
               {...{ what: 'slide', at: slide, of: slides }}
@@ -80,46 +83,24 @@ export function RowPreview({ state }: { state: WizardState }) {
 const DRAWING = 'The preview is being drawn.';
 const OFF = 'Previews are not set up on this server.';
 
-const rowWords = (row: number, shown: number, total: number): string =>
-  shown < total
-    ? `Row ${formatNumber(row)} of the first ${formatNumber(shown)}`
-    : `Row ${formatNumber(row)} of ${formatNumber(total)}`;
+const GONE = 'This row can no longer be read. The file may have been moved or changed; choose it again.';
 
-interface TurnerProps {
-  readonly what: 'row' | 'slide';
-  readonly at: number;
-  readonly of: number;
-  readonly words: string;
+interface RowControlsProps {
+  /** From 0. */
+  readonly place: number;
+  readonly rows: number;
   readonly onTurn: (by: number) => void;
+  readonly onPlace: (place: number) => void;
 }
 
-/** Not disabled at the ends: what has the focus would lose it. */
-function Turner({ what, at, of, words, onTurn }: TurnerProps) {
+function RowControls({ place, rows, onTurn, onPlace }: RowControlsProps) {
   return (
-    <Group gap="xs" wrap="nowrap">
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={`Previous ${what}`}
-        aria-disabled={at === 1}
-        data-disabled={at === 1 || undefined}
-        onClick={() => onTurn(-1)}
-      >
-        <IconChevronLeft size={18} />
-      </ActionIcon>
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {words}
-      </Text>
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={`Next ${what}`}
-        aria-disabled={at === of}
-        data-disabled={at === of || undefined}
-        onClick={() => onTurn(1)}
-      >
-        <IconChevronRight size={18} />
-      </ActionIcon>
+    <Group gap="xs">
+      <Turner
+        {...{ what: 'row', at: place + 1, of: rows, onTurn }}
+        words={`Row ${formatNumber(place + 1)} of ${formatNumber(rows)}`}
+      />
+      {rows > 1 && <GoToRow rows={rows} onGo={(row) => onPlace(row - 1)} />}
     </Group>
   );
 }
