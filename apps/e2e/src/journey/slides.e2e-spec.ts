@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type Locator, type Page } from 'playwright-core';
-import { type RunningSystem, startSystem } from '../system/running-system';
+import {
+  type RunningSystem,
+  sharedSystem,
+  type SharedSystem,
+  startSystem,
+  WAYS_TO_RUN,
+} from '../system/running-system';
 import { AccountDriver } from './account.driver';
 import { findChromium, launchChromium } from './chromium';
 import { sampleOrder } from './sample-order';
@@ -30,19 +36,22 @@ const look = async (page: Page, name: string): Promise<void> => {
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 };
 
-describeWithBoth('slides, seen (needs Chromium and LibreOffice)', () => {
-  let system: RunningSystem;
+describeWithBoth.each(WAYS_TO_RUN)('slides, seen in %s (needs Chromium and LibreOffice)', (way) => {
+  let system: SharedSystem;
+  let own: RunningSystem | undefined;
   let browser: Browser;
   let page: Page;
   let faults: string[];
   beforeAll(async () => {
-    system = await startSystem('standalone', { SLIDE_PREVIEWS: 'on' });
+    // The stack that specs share draws slides; the standalone process that they share does not.
+    if (way === 'standalone') own = await startSystem(way, { SLIDE_PREVIEWS: 'on' });
+    system = own ?? (await sharedSystem(way));
     browser = await launchChromium(chromium ?? '');
     ({ page, faults } = await openWatchedPage(browser, system.url, 1440));
   });
   afterAll(async () => {
     await browser?.close();
-    await system?.stop();
+    await own?.stop();
   });
 
   it('of a template and of a row', async () => {

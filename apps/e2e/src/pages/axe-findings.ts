@@ -11,34 +11,46 @@ interface Violation {
 /** WCAG 2.5.3: who speaks to a page says what they read. And 2.5.8: targets of 24 pixels, or as far apart. axe-core leaves both out by itself. */
 const ASKED_FOR = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
-/** All rules, and in the other theme those that look at colours: nothing else of a page depends on it. */
-const RULES = { light: { rules: ASKED_FOR }, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
-type Theme = keyof typeof RULES;
-const THEMES = Object.keys(RULES) as Theme[];
+const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-export interface AxeFinding {
-  readonly theme: Theme;
+/** All rules, and then those whose answer depends on what has changed: colours by theme, and what is where by width. */
+const LOOKS = [
+  { theme: 'light', width: 1440, rules: { rules: ASKED_FOR } },
+  { theme: 'dark', width: 1440, rules: { runOnly: COLOURS } },
+  { theme: 'light', width: 390, rules: { runOnly: [...COLOURS, 'target-size', 'scrollable-region-focusable'] } },
+  { theme: 'dark', width: 390, rules: { runOnly: COLOURS } },
+] as const;
+type Look = (typeof LOOKS)[number];
+
+export interface AxeFinding extends Pick<Look, 'theme' | 'width'> {
   readonly finding: string;
 }
 
-/** Everything that axe-core finds on the page as it stands, in either theme, whatever the rule and its weight, with the elements. */
+/**
+ * Everything that axe-core finds on the page as it stands, in both themes and at both widths, whatever the rule and its weight, with the elements.
+ * The page is as wide as it was afterwards.
+ */
 export const axeFindings = async (page: Page): Promise<AxeFinding[]> => {
   await page.evaluate(AXE);
+  const before = page.viewportSize();
   const found: AxeFinding[] = [];
-  for (const theme of THEMES) {
+  for (const look of LOOKS) {
+    const { theme, width } = look;
+    await page.setViewportSize({ width, height: before?.height ?? 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const finding of await findingsNow(page, theme)) found.push({ theme, finding });
+    for (const finding of await findingsNow(page, look)) found.push({ theme, width, finding });
   }
+  if (before) await page.setViewportSize(before);
   return found;
 };
 
-const findingsNow = async (page: Page, theme: Theme): Promise<string[]> => {
+const findingsNow = async (page: Page, { rules }: Look): Promise<string[]> => {
   // The theme has been drawn, and what it moves has begun to.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   // What is on its way from one colour to another has the contrast of the moment; what never ends cannot be finished.
   await page.evaluate('for (const one of document.getAnimations()) try { one.finish(); } catch {}');
   const violations = await page.evaluate<readonly Violation[]>(
-    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...RULES[theme] })}).then(({ violations }) => violations)`,
+    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) => violations)`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

@@ -1,11 +1,13 @@
 import { RowdeckClient } from '@rowdeck/client';
 import { PAGE_PATHS, PAGES, presentationsHttp, sessionsHttp, type ShellName, teamsHttp } from '@rowdeck/contracts';
-import { type Browser } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { sampleOrder } from '../journey/sample-order';
 import { openPageOf, openWatchedPage } from '../journey/watched-page';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { axeFindings } from './axe-findings';
+import { crushedTexts } from './crushed-texts';
+import { look } from './look';
 import { makeOperator, turnOnTwoFactor } from './operator';
 
 const chromium = findChromium();
@@ -13,8 +15,11 @@ const describeWithBrowser = chromium === null ? describe.skip : describe;
 
 const PASSWORD = 'seven purple decks';
 
-/** Whom a page is for, at each width. */
-const VISITS = (['public', 'app', 'admin'] as const).flatMap((shell) => [1440, 390].map((width) => ({ shell, width })));
+/** Besides the one that a page is opened at. */
+const NARROW = [768, 390];
+
+/** As long as a name may be, and nowhere to be broken. */
+const LONG_NAME = 'Aktiengesellschaftsvorstandsvorsitzende'.repeat(6).slice(0, 200);
 
 /**
  * What nobody sees who looks at a page: content that its policy refused, errors of its scripts, calls that failed, requests to
@@ -42,11 +47,11 @@ describeWithBrowser('every page', () => {
 
   const makeOneOfEach = async () => {
     const { template: deck, csv, headers } = await sampleOrder(2);
-    const template = await operator.uploadTemplate('Review', { name: deck.name, bytes: deck.buffer });
+    const template = await operator.uploadTemplate(LONG_NAME, { name: deck.name, bytes: deck.buffer });
     const mapping = Object.fromEntries(headers.map((header) => [header, header]));
-    const batch = await operator.createBatch(template.id, { name: csv.name, bytes: csv.buffer }, mapping);
+    const batch = await operator.createBatch(template.id, { name: `${LONG_NAME}.csv`, bytes: csv.buffer }, mapping);
     const { presentations } = await operator.session.call(presentationsHttp.list, {});
-    const team = await operator.session.call(teamsHttp.create, { body: { team: { name: 'Growth' } } });
+    const team = await operator.session.call(teamsHttp.create, { body: { team: { name: LONG_NAME.slice(0, 80) } } });
     ids[PAGE_PATHS.template] = String(template.id);
     ids[PAGE_PATHS.batch] = batch.id;
     ids[PAGE_PATHS.presentation] = String(presentations[0]?.id);
@@ -55,44 +60,45 @@ describeWithBrowser('every page', () => {
     }
   };
 
-  const openPage = (shell: ShellName, width: number) =>
-    shell === 'public' ? openWatchedPage(browser, system.url, width) : openPageOf(operator, browser, system.url, width);
+  const openPage = (shell: ShellName) =>
+    shell === 'public' ? openWatchedPage(browser, system.url, 1440) : openPageOf(operator, browser, system.url, 1440);
 
-  it.each(VISITS)(
-    'of $shell works at a width of $width, and asks nobody else for anything',
-    async ({ shell, width }) => {
-      const { page, faults } = await openPage(shell, width);
+  /** By how much it is wider than the screen. */
+  const overflowOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+
+  describe.each(['public', 'app', 'admin'] as const)('of %s', (shell) => {
+    let page: Page;
+    let faults: string[];
+
+    beforeAll(async () => {
+      ({ page, faults } = await openPage(shell));
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== system.url) faults.push(`asked ${request.url()}`);
       });
-      for (const path of PAGES[shell].paths) {
+    });
+    afterAll(async () => {
+      await page?.context().close();
+    });
+
+    it.each(PAGES[shell].paths)(
+      'works, fits on every screen, keeps nobody out, and asks nobody else for anything: %s',
+      async (path) => {
         const response = await page.goto(path.replace(':id', ids[path] ?? ''));
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('load');
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-        expect({ path, status: response?.status(), overflow, faults }).toEqual({
-          path,
-          status: 200,
-          overflow: 0,
-          faults: [],
-        });
-      }
-      await page.context().close();
-    },
-  );
-
-  it.each(['public', 'app', 'admin'] as const)('of %s keeps nobody out, in either theme', async (shell) => {
-    const { page } = await openPage(shell, 1440);
-    const found: object[] = [];
-    for (const path of PAGES[shell].paths) {
-      await page.goto(path.replace(':id', ids[path] ?? ''));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      // What is checked before its data has come has nothing but grey boxes.
-      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-      for (const finding of await axeFindings(page)) found.push({ path, ...finding });
-    }
-    await page.context().close();
-    expect(found).toEqual([]);
+        // What is checked before its data has come has nothing but grey boxes.
+        await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+        expect(response?.status()).toBe(200);
+        for (const width of [1440, ...NARROW]) {
+          await page.setViewportSize({ width, height: 900 });
+          const seen = { width, overflow: await overflowOf(page), crushed: await crushedTexts(page) };
+          expect(seen).toEqual({ width, overflow: 0, crushed: [] });
+        }
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await look(page, path === '/' ? 'home' : path.slice(1).replace(/[/:]+/g, '_'));
+        expect(await axeFindings(page)).toEqual([]);
+        expect(faults.splice(0)).toEqual([]);
+      },
+    );
   });
 });

@@ -7,6 +7,8 @@ interface DataTableProps {
   readonly head: ReactNode;
   /** Rows. */
   readonly children: ReactNode;
+  /** What is in it, where nothing in it takes the focus: whoever has no pointer scrolls it by the arrow keys. */
+  readonly label?: string;
   /** In pixels; on a screen that is narrower the table scrolls sideways, and nothing else does. */
   readonly minWidth?: number;
   /** On a small screen, cells stand below the first of their row, which has the whole width. Those that need their heading there repeat it as `data-label`. */
@@ -14,10 +16,11 @@ interface DataTableProps {
 }
 
 /** The card with a table that lists are. */
-export function DataTable({ head, children, minWidth = 320, stacks = false }: DataTableProps) {
+export function DataTable({ head, children, label, minWidth = 320, stacks = false }: DataTableProps) {
+  const focusable = label === undefined ? {} : { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
     <Card p={0} data-list tabIndex={-1} className={classes['list']}>
-      <Table.ScrollContainer minWidth={minWidth} type="native">
+      <Table.ScrollContainer minWidth={minWidth} type="native" {...focusable}>
         <Table verticalSpacing="sm" className={classes['table']} mod={{ stacks }} highlightOnHover>
           <Table.Thead>
             <Table.Tr>{head}</Table.Tr>

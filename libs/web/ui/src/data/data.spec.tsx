@@ -115,6 +115,16 @@ describe('DataTable', () => {
     expect(head).toHaveTextContent('Name');
     expect(row).toHaveTextContent('Northwind');
   });
+
+  it('can be scrolled by keys where nothing in it has the focus', async () => {
+    const { user } = show(
+      <DataTable label="Audit trail" head={<Table.Th>Name</Table.Th>}>
+        {null}
+      </DataTable>,
+    );
+    await user.tab();
+    expect(screen.getByRole('region', { name: 'Audit trail' })).toHaveFocus();
+  });
 });
 
 describe('the skeletons', () => {

@@ -27,7 +27,7 @@ export function PageTitle({ title, tabTitle = title, description, actions }: Pag
           {title}
         </Title>
         {description && (
-          <Text c="dimmed" mt={4} component="div">
+          <Text c="dimmed" mt={4} component="div" style={{ overflowWrap: 'anywhere' }}>
             {description}
           </Text>
         )}

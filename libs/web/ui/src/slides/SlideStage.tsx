@@ -18,27 +18,26 @@ interface SlideStageProps {
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** A slide, as wide as there is room, with what does not fit on it outlined. Its place is as high before there is a picture. */
+/** A slide, as wide as there is room, with what does not fit on it outlined. Its place is as high while one is on its way; words alone need less. */
 export function SlideStage({ picture, label, children, waiting = false }: SlideStageProps) {
   return (
     <div className={classes['stage']} aria-busy={waiting}>
-      <AspectRatio ratio={picture ? picture.width / picture.height : 16 / 9}>
-        {picture ? (
-          <img
-            src={picture.url}
-            alt={label}
-            className={classes['picture']}
-            style={{ opacity: waiting ? 0.55 : 1, transition: 'opacity 120ms ease' }}
-          />
-        ) : (
-          <Stack align="center" justify="center" gap="xs" c="dimmed" px="md">
-            <IconPresentation size={40} stroke={1.3} aria-hidden />
-            <Text size="sm" ta="center">
-              {children}
-            </Text>
-          </Stack>
-        )}
-      </AspectRatio>
+      {picture || waiting ? (
+        <AspectRatio ratio={picture ? picture.width / picture.height : 16 / 9}>
+          {picture ? (
+            <img
+              src={picture.url}
+              alt={label}
+              className={classes['picture']}
+              style={{ opacity: waiting ? 0.55 : 1, transition: 'opacity 120ms ease' }}
+            />
+          ) : (
+            <Words>{children}</Words>
+          )}
+        </AspectRatio>
+      ) : (
+        <Words>{children}</Words>
+      )}
       {picture?.overflows.map(({ shape, left, top, width, height }, index) => (
         <div
           key={index}
@@ -48,5 +47,16 @@ export function SlideStage({ picture, label, children, waiting = false }: SlideS
         />
       ))}
     </div>
+  );
+}
+
+function Words({ children }: Pick<SlideStageProps, 'children'>) {
+  return (
+    <Stack align="center" justify="center" gap="xs" c="dimmed" px="md" py="xl">
+      <IconPresentation size={40} stroke={1.3} aria-hidden />
+      <Text size="sm" ta="center">
+        {children}
+      </Text>
+    </Stack>
   );
 }

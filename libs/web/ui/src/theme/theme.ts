@@ -105,6 +105,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--rd-line': '#e4e0d4',
     '--mantine-color-default-border': '#ddd8ca',
     '--mantine-color-dimmed': '#5c6172',
+    // Mantine's can hardly be read.
+    '--mantine-color-placeholder': '#6b7080',
     '--mantine-color-disabled-color': '#5c6172',
     '--rd-warning': 'var(--mantine-color-marigold-8)',
     '--rd-hero': 'radial-gradient(60rem 30rem at 85% -10%, #fdeac2 0%, transparent 60%)',
@@ -121,6 +123,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--rd-line': '#2a3040',
     '--mantine-color-default-border': '#323a4d',
     '--mantine-color-dimmed': '#a0a7b8',
+    '--mantine-color-placeholder': '#8f97aa',
     '--mantine-color-disabled-color': '#a0a7b8',
     '--mantine-color-anchor': '#a9baf5',
     '--rd-warning': 'var(--mantine-color-marigold-4)',

@@ -56,7 +56,7 @@ function Presentation({ presentation }: { presentation: PresentationDetail }) {
                 <Text component="dt" size="sm" c="dimmed">
                   {label}
                 </Text>
-                <Text component="dd" size="sm" m={0}>
+                <Text component="dd" size="sm" m={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
                   {value}
                 </Text>
               </Group>

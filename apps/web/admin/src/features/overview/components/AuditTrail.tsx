@@ -48,6 +48,7 @@ export function AuditTrail() {
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable
+      label="Audit trail"
       minWidth={620}
       head={
         <>

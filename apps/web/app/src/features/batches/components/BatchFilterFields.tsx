@@ -24,7 +24,7 @@ export function BatchFilterFields({ filters }: { filters: Filters<BatchFilterKey
   const { values, set } = filters;
   const templates = useWizardTemplatesQuery(Number(values.template_id) || null).data?.templates ?? [];
   return (
-    <SimpleGrid role="search" cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mb="lg">
+    <SimpleGrid role="search" cols={{ base: 2, md: 4 }} spacing="sm" mb="lg">
       <SearchField label="Search" value={values.q ?? ''} onSearch={(text) => set('q', text, true)} />
       <Select
         label="Template"

@@ -112,7 +112,7 @@ function BatchName({ batch: { id, name, template_name, csv_name, created_by, exp
       <Anchor component={Link} to={paths.batch(id)} fw={500}>
         {name}
       </Anchor>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" lineClamp={2}>
         {[template_name, csv_name, created_by].filter(Boolean).join(' · ')}
       </Text>
       {expires_at && (

@@ -67,6 +67,7 @@ interface FailureListProps {
 }
 
 function FailureList({ failures, sent: { draft, change }, disabled }: FailureListProps) {
+  if (failures.length === 0) return null;
   return (
     <Card p={0}>
       <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }} onKeyDown={focusNextField}>

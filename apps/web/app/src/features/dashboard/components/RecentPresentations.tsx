@@ -48,7 +48,7 @@ function RecentTable({ presentations }: { presentations: Recent }) {
         <>
           <Table.Th>Name</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th visibleFrom="sm">Created</Table.Th>
+          <Table.Th visibleFrom="xl">Created</Table.Th>
           <Table.Th>
             <VisuallyHidden>Download</VisuallyHidden>
           </Table.Th>
@@ -57,7 +57,7 @@ function RecentTable({ presentations }: { presentations: Recent }) {
     >
       {presentations.map(({ id, name, status, created_at, download_url }) => (
         <Table.Tr key={id}>
-          <Table.Td>
+          <Table.Td miw="9rem" style={{ overflowWrap: 'anywhere' }}>
             <Anchor component={Link} to={paths.presentation(id)} fw={500}>
               {name}
             </Anchor>
@@ -65,7 +65,7 @@ function RecentTable({ presentations }: { presentations: Recent }) {
           <Table.Td>
             <StatusBadge status={status} />
           </Table.Td>
-          <Table.Td visibleFrom="sm">{formatDateTime(created_at)}</Table.Td>
+          <Table.Td visibleFrom="xl">{formatDateTime(created_at)}</Table.Td>
           <Table.Td ta="right">{download_url && <DownloadIcon href={download_url} name={name} />}</Table.Td>
         </Table.Tr>
       ))}

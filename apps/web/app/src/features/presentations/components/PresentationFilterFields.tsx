@@ -20,7 +20,7 @@ export function PresentationFilterFields({ filters }: { filters: Filters<Present
   const templates = useWizardTemplatesQuery(Number(values.template_id) || null).data?.templates ?? [];
   return (
     <>
-      <SimpleGrid role="search" cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mb="lg">
+      <SimpleGrid role="search" cols={{ base: 2, md: 4 }} spacing="sm" mb="lg">
         <SearchField label="Search" value={values.q ?? ''} onSearch={(text) => set('q', text, true)} />
         <Select
           label="Template"

@@ -13,9 +13,9 @@ export function PresentationsTable({ presentations }: { presentations: readonly 
             <VisuallyHidden>First slide</VisuallyHidden>
           </Table.Th>
           <Table.Th>Name</Table.Th>
-          <Table.Th visibleFrom="sm">Template</Table.Th>
+          <Table.Th visibleFrom="md">Template</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th visibleFrom="sm">Created</Table.Th>
+          <Table.Th visibleFrom="md">Created</Table.Th>
           <Table.Th>
             <VisuallyHidden>Links</VisuallyHidden>
           </Table.Th>
@@ -36,8 +36,8 @@ function Row({ presentation }: { presentation: PresentationView }) {
       <Table.Td visibleFrom="xs" pr={0}>
         <DeckThumbnail presentation={presentation} />
       </Table.Td>
-      <Table.Td>
-        <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'break-word' }}>
+      <Table.Td miw="9rem">
+        <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Anchor>
         <Text size="xs" c="dimmed">
@@ -47,11 +47,13 @@ function Row({ presentation }: { presentation: PresentationView }) {
           </Anchor>
         </Text>
       </Table.Td>
-      <Table.Td visibleFrom="sm">{template_name}</Table.Td>
+      <Table.Td visibleFrom="md" miw="8rem" style={{ overflowWrap: 'anywhere' }}>
+        {template_name}
+      </Table.Td>
       <Table.Td>
         <StatusBadge status={status} />
       </Table.Td>
-      <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
         {formatDateTime(created_at)}
       </Table.Td>
       <Table.Td ta="right">{download_url && <DownloadIcon href={download_url} name={name} />}</Table.Td>

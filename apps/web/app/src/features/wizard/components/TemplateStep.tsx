@@ -28,7 +28,7 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
         value={chosen ? String(chosen.id) : ''}
         onChange={choose}
       >
-        <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm" spacing="sm">
+        <SimpleGrid cols={{ base: 1, md: 2 }} mt="sm" spacing="sm">
           {templates.map((template) => (
             <TemplateChoice key={template.id} template={template} />
           ))}
