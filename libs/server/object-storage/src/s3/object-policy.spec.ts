@@ -26,7 +26,7 @@ describe('the policy of a service in the object store', () => {
         Resource: [
           ...['templates/*.pptx', 'templates/*.base', 'templates/*.compiled'],
           ...['templates/*.png', 'templates/*.jpg', 'previews/*'],
-          ...['batches/*/rows/*', 'batches/*/recipes/*', 'batches/*/packs/*'],
+          ...['batches/*/rows/*', 'batches/*/reruns/*', 'batches/*/recipes/*', 'batches/*/packs/*'],
         ].map((keys) => `arn:aws:s3:::decks/${keys}`),
       },
       {

@@ -33,9 +33,22 @@ const WORK: Readonly<Record<string, Readonly<Partial<Record<ServiceName, readonl
   },
   'templates/4f/slides/1.png': { gateway: ['read'], templates: ['read', 'write', 'list', 'delete'] },
   'previews/4f/1-thumbnail.jpg': { gateway: ['read'], templates: ['read', 'write', 'list', 'delete'] },
-  'batches/7/rows/1.ndjson': { gateway: ['read'], generation: ['read', 'write', 'list', 'delete'] },
-  'batches/7/recipes/4f.recipe': { gateway: ['read'], generation: ['read', 'write', 'list', 'delete'] },
-  'batches/7/packs/1-1.pack': { gateway: ['read'], generation: ['write', 'list', 'delete'] },
+  'batches/7/rows/1.ndjson': {
+    gateway: ['read'],
+    templates: ['read'],
+    generation: ['read', 'write', 'list', 'delete'],
+  },
+  'batches/7/reruns/4f/1.ndjson': {
+    gateway: ['read'],
+    templates: ['read'],
+    generation: ['read', 'write', 'list', 'delete'],
+  },
+  'batches/7/recipes/4f.recipe': {
+    gateway: ['read'],
+    templates: ['read'],
+    generation: ['read', 'write', 'list', 'delete'],
+  },
+  'batches/7/packs/1-1.pack': { gateway: ['read'], templates: ['read'], generation: ['write', 'list', 'delete'] },
   'backups/of-somebody-else': {},
 };
 
