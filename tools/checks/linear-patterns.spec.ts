@@ -21,6 +21,8 @@ const LINEAR: Readonly<Record<string, string>> = {
   [String.raw`/e\P{L}{0,200}\p{Nd}/iu`]: 'asked of values of at most 200 characters',
   [String.raw`/"[^"]*"/g`]: 'quotes go in pairs: only the last one can be without its other',
   [String.raw`/\{\{[^{}]*\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
+  [String.raw`/\uE000([^\uE000\uE001]*)\uE001/g`]:
+    'what is between ends at the next mark, where the next attempt begins',
   [String.raw`/\/\/[^@/]*@/g`]: 'what is between ends at the next slash, where the next attempt begins',
   [String.raw`/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\dA-Fa-f]+));/y`]: 'sticky, and begins at an ampersand alone',
   [String.raw`/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\dA-Fa-f]+));/g`]: 'begins at an ampersand alone',

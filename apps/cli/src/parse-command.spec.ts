@@ -50,6 +50,7 @@ describe('parseCommand', () => {
       ]),
       locale: 'de-CH',
       delimiter: '\t',
+      maxRows: 10_000,
     });
   });
 

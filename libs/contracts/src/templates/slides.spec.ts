@@ -30,7 +30,7 @@ describe('the slides of a deck', () => {
 });
 
 describe('text that does not fit', () => {
-  const box = { shape: 'Title 1', left: 0.1, top: -0.05, width: 1.2, height: 0.4 };
+  const box = { shape: 'Title 1', left: 0.1, top: -0.05, width: 1.2, height: 0.4, values: [] };
 
   it('may reach beyond the slide', () => {
     expect(slidePicture.parse({ ...picture, overflows: [box] }).overflows).toEqual([box]);
