@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BatchesRpc } from './batches/batches.rpc';
 import { BatchListRepository } from './batches/batch-list.repository';
+import { BatchSearchRepository } from './batches/batch-search.repository';
 import { BatchViews } from './batches/batch-views';
 import { DeleteBatches } from './deletions/delete-batches';
 import { DeletionsRpc } from './deletions/deletions.rpc';
@@ -27,6 +28,7 @@ import { PresentationPages } from './presentations/presentation-pages';
 import { PresentationPlaces } from './presentations/presentation-places';
 import { PresentationRepository } from './presentations/presentation.repository';
 import { PresentationSearch } from './presentations/presentation-search';
+import { RowSearchRepository } from './presentations/row-search.repository';
 import { PresentationsRpc } from './presentations/presentations.rpc';
 import { ReadPresentations } from './presentations/read-presentations';
 import { CancelBatch } from './reruns/cancel-batch';
@@ -45,6 +47,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     OwnedBatches,
     LastMappings,
     BatchListRepository,
+    BatchSearchRepository,
     ListBatches,
     RenameBatch,
     DeleteBatches,
@@ -52,6 +55,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     PresentationRepository,
     PresentationPlaces,
     PresentationSearch,
+    RowSearchRepository,
     PresentationPages,
     ReadPresentations,
     FinishedDecks,

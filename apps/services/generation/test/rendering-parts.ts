@@ -3,6 +3,7 @@ import { NO_RULES, type BatchProgress, renderChunk } from '@rowdeck/contracts';
 import { DeckIndex } from '@rowdeck/engine-pptx';
 import { folderObjectStore, freshDatabase, type TestDatabase, type TestObjectStore } from '@rowdeck/testing';
 import { rowsKey } from '../src/batches/batch-objects';
+import { BatchSearchRepository } from '../src/batches/batch-search.repository';
 import { StartBatch } from '../src/batches/start-batch';
 import { ChunkDispatcher } from '../src/chunks/chunk-dispatcher';
 import { ChunkLeases } from '../src/chunks/chunk-leases';
@@ -16,6 +17,7 @@ import { RenderChunk } from '../src/rendering/render-chunk';
 import { OwnedBatches } from '../src/batches/owned-batches';
 import { PresentationPages } from '../src/presentations/presentation-pages';
 import { PresentationPlaces } from '../src/presentations/presentation-places';
+import { RowSearchRepository } from '../src/presentations/row-search.repository';
 import { PresentationSearch } from '../src/presentations/presentation-search';
 import { PresentationRepository } from '../src/presentations/presentation.repository';
 import { type ChunkToRender } from '../src/rendering/render-task';
@@ -34,7 +36,7 @@ export const countedRows = (rowCount: number, failures: CountedRows['failures'] 
 
 export const pagesOf = (manager: EntityManager): PresentationPages => {
   const presentations = new PresentationRepository(manager);
-  const search = new PresentationSearch(manager, presentations);
+  const search = new PresentationSearch(new BatchSearchRepository(manager), new RowSearchRepository(manager));
   return new PresentationPages(presentations, new OwnedBatches(manager), new PresentationPlaces(manager), search);
 };
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type BatchSort, type BatchState } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
-import { holds, folded, wantedGrams } from '../search/text-grams';
 import { type SummarisedBatch } from './batch.view';
 import { ALL_TEMPLATES } from './batch-block.entity';
+import { BatchSearchRepository, type FoundBatch } from './batch-search.repository';
 
 export interface BatchScope {
   readonly ownerId: string;
@@ -30,7 +30,8 @@ const IN_STATE: Readonly<Record<BatchState, string>> = {
   pending: `status = 'pending' AND finished_at IS NULL`,
   processing: `status = 'processing' AND finished_at IS NULL`,
   completed: `status = 'completed'`,
-  failed: `status = 'failed'`,
+  // Every row of such a batch has failed, which an index knows.
+  failed: `status = 'failed' AND failed_count > 0`,
   with_failures: `status = 'completed' AND failed_count > 0`,
 };
 
@@ -55,7 +56,10 @@ const orderBy = ({ column, descending }: Order, backwards: boolean): string => {
 /** Which batches stand on a page of a list. */
 @Injectable()
 export class BatchListRepository {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly search: BatchSearchRepository,
+  ) {}
 
   /** How many there are, from the counters of their blocks; those that run are few. */
   async count({ ownerId, templateId, status }: BatchScope): Promise<number> {
@@ -90,17 +94,16 @@ export class BatchListRepository {
   async idsWith(scope: BatchScope, sort: BatchSort, text: string): Promise<{ ids: string[]; more: boolean }> {
     const parameters: unknown[] = [scope.ownerId];
     const condition = conditionOf(scope, parameters);
-    parameters.push(wantedGrams(scope.ownerId, text), MOST_FOUND + 1);
-    const candidates = await this.manager.query<Candidate[]>(
-      `SELECT id, name, template_name, csv_name, row_count FROM batches
-       WHERE ${condition} AND grams @> $${parameters.length - 1}::int[] ORDER BY position DESC LIMIT $${parameters.length}`,
-      parameters,
-    );
-    const wanted = folded(text);
-    const found = candidates
-      .slice(0, MOST_FOUND)
-      .filter(({ name, template_name, csv_name }) => holds([name ?? '', template_name, csv_name], wanted));
-    return { ids: sorted(found, sort).map(({ id }) => id), more: candidates.length > MOST_FOUND };
+    const found = await this.search.find({
+      ownerId: scope.ownerId,
+      text,
+      condition,
+      parameters: parameters.slice(1),
+      oldestFirst: false,
+      limit: MOST_FOUND + 1,
+      matching: '1',
+    });
+    return { ids: sorted(found.slice(0, MOST_FOUND), sort).map(({ id }) => id), more: found.length > MOST_FOUND };
   }
 
   /** In the order of the ids. */
@@ -131,16 +134,8 @@ interface Place {
   readonly total: number;
 }
 
-interface Candidate {
-  readonly id: string;
-  readonly name: string | null;
-  readonly template_name: string;
-  readonly csv_name: string;
-  readonly row_count: number;
-}
-
 /** @param found newest first */
-const sorted = (found: readonly Candidate[], sort: BatchSort): readonly Candidate[] => {
+const sorted = (found: readonly FoundBatch[], sort: BatchSort): readonly FoundBatch[] => {
   if (sort === 'newest') return found;
   if (sort === 'oldest') return [...found].reverse();
   if (sort === 'rows') return [...found].sort((one, other) => other.row_count - one.row_count);

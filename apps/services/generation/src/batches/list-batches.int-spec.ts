@@ -4,6 +4,7 @@ import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-par
 import { newActor } from '../../test/sample-batch';
 import { IndexTexts } from './index-texts';
 import { BatchListRepository } from './batch-list.repository';
+import { BatchSearchRepository } from './batch-search.repository';
 import { BatchViews } from './batch-views';
 import { DeleteBatches } from '../deletions/delete-batches';
 import { ListBatches } from './list-batches';
@@ -28,7 +29,7 @@ describeWith(['postgres'], 'lists of batches and presentations', () => {
   const services = () => {
     const { manager } = parts.database.dataSource;
     return {
-      list: new ListBatches(new BatchListRepository(manager), views),
+      list: new ListBatches(new BatchListRepository(manager, new BatchSearchRepository(manager)), views),
       names: new RenameBatch(new OwnedBatches(manager), manager, views),
       deletion: new DeleteBatches(parts.database.transactions, { append: () => Promise.resolve() }),
     };
@@ -146,11 +147,11 @@ describeWith(['postgres'], 'lists of batches and presentations', () => {
   it('find presentations by their own names, and batches that were there before texts were indexed', async () => {
     const id = await ended('Named', 4);
     const file = ['Contoso', 'Fabrikam', 'Contoso (2)', 'Łódź'].map((name) => `${name}.pptx`);
-    await parts.query('UPDATE chunks SET names = $2, name_grams = NULL WHERE batch_id = $1', [
+    await parts.query('UPDATE chunks SET names = $2, names_indexed = false WHERE batch_id = $1', [
       id,
       JSON.stringify(file),
     ]);
-    await parts.query('UPDATE batches SET name = NULL, grams = NULL WHERE id = $1', [id]);
+    await parts.query(`UPDATE batches SET name = NULL, grams = NULL, file_name = '{{a}}' WHERE id = $1`, [id]);
     expect(await rows({ q: 'contoso' })).toEqual([0, 1]);
     await new IndexTexts(parts.database.dataSource.manager).execute();
     expect(await rows({ q: 'contoso' })).toEqual([2, 1]);

@@ -11,7 +11,20 @@ export interface UnindexedBatch {
 export interface UnindexedChunk {
   readonly id: string;
   readonly owner_id: string;
+  /** Of its batch. */
+  readonly position: string;
+  readonly number: number;
+  readonly first_row: number;
   readonly names: readonly string[];
+}
+
+/** A block of names, as it is looked through. */
+export interface IndexedNames {
+  readonly position: string;
+  readonly first_row: number;
+  readonly chunk_number: number;
+  readonly grams: readonly number[];
+  readonly lines: string;
 }
 
 export interface IndexedBatch {
@@ -41,15 +54,36 @@ export class UnindexedTextsRepository {
     );
   }
 
-  chunks(most: number): Promise<UnindexedChunk[]> {
+  /** So many chunks at most, and about so many rows. */
+  chunks(most: { readonly chunks: number; readonly rows: number }): Promise<UnindexedChunk[]> {
     return this.manager.query<UnindexedChunk[]>(
-      `SELECT c.id, b.owner_id, c.names FROM chunks c JOIN batches b ON b.id = c.batch_id
-       WHERE c.names IS NOT NULL AND c.name_grams IS NULL LIMIT $1`,
-      [most],
+      `SELECT c.id, b.owner_id, b.position, c.number, c.first_row, c.names FROM chunks c JOIN batches b ON b.id = c.batch_id
+       WHERE c.id IN (
+         SELECT id FROM (
+           SELECT id, sum(row_count) OVER (ROWS UNBOUNDED PRECEDING) - row_count AS before
+           FROM (SELECT id, row_count FROM chunks WHERE names IS NOT NULL AND NOT names_indexed LIMIT $1) few
+         ) counted WHERE before < $2)`,
+      [most.chunks, most.rows],
     );
   }
 
-  async indexChunk(id: string, grams: readonly number[]): Promise<void> {
-    await this.manager.query('UPDATE chunks SET name_grams = $2 WHERE id = $1', [id, grams]);
+  /** Waits for nobody: what others have locked, or have indexed or deleted meanwhile, is left to the next time. Returns how many it took. */
+  async indexChunks(ids: readonly string[], blocks: readonly IndexedNames[]): Promise<number> {
+    const [taken] = await this.manager.query<{ indexed: number }[]>(
+      `WITH free AS (
+         SELECT c.id, c.number, b.position FROM chunks c JOIN batches b ON b.id = c.batch_id
+         WHERE c.id = ANY($2::uuid[]) AND NOT c.names_indexed
+         FOR UPDATE OF c SKIP LOCKED FOR KEY SHARE OF b SKIP LOCKED
+       ), marked AS (
+         UPDATE chunks c SET names_indexed = true FROM free WHERE c.id = free.id
+       ), stored AS (
+         INSERT INTO name_blocks (position, first_row, chunk_number, grams, lines)
+         SELECT r.* FROM jsonb_to_recordset($1) AS r (position bigint, first_row int, chunk_number int, grams int[], lines text)
+         JOIN free ON free.position = r.position AND free.number = r.chunk_number
+         ON CONFLICT (position, first_row) DO UPDATE SET grams = excluded.grams, lines = excluded.lines
+       ) SELECT count(*)::int AS indexed FROM free`,
+      [JSON.stringify(blocks), ids],
+    );
+    return taken?.indexed ?? 0;
   }
 }

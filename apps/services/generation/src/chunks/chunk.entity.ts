@@ -93,9 +93,9 @@ export class Chunk {
   @Column('jsonb', { nullable: true })
   names!: readonly string[] | null;
 
-  /** Of its names, by which its rows are found. */
-  @Column('int', { name: 'name_grams', array: true, nullable: true, select: false })
-  nameGrams!: readonly number[] | null;
+  /** Whether its rows are found by their names. */
+  @Column('boolean', { name: 'names_indexed', default: false, select: false })
+  namesIndexed!: boolean;
 }
 
 export interface RowFailure {

@@ -7,9 +7,11 @@ import { Chunk } from '../chunks/chunk.entity';
 import { LeftFolder } from '../owners/left-folder.entity';
 import { IdempotencyKey } from '../planning/idempotency-key.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
+import { NameBlock } from '../search/name-block.entity';
 import { StorageAccount } from '../storage/storage-account.repository';
 import { ComputeDecks1765400000000 } from './compute-decks.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
+import { FindNames1766700000000 } from './find-names.migration';
 import { FindMappings1766100000000 } from './find-mappings.migration';
 import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
 import { KeepUnfilled1766300000000 } from './keep-unfilled.migration';
@@ -36,6 +38,7 @@ export const generationDatabase: ServiceDatabase = {
     MadePresentations,
     PresentationNumbers,
     Chunk,
+    NameBlock,
     LeftFolder,
   ],
   migrations: [
@@ -55,5 +58,6 @@ export const generationDatabase: ServiceDatabase = {
     ReportEnded1766550000000,
     RerunBatches1766600000000,
     ListBatches1766500000000,
+    FindNames1766700000000,
   ],
 };

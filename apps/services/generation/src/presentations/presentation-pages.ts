@@ -58,9 +58,9 @@ export class PresentationPages {
 
   private async found(scope: PresentationScope, page: number, text: string): Promise<PresentationPage> {
     const offset = (page - 1) * PAGE_SIZE;
-    const { found, more } = await this.search.find(scope, text);
-    const rows = found.slice(offset, offset + PAGE_SIZE);
-    const pagination = paginationOf(page, PAGE_SIZE, found.length);
+    const { total, more, stretches } = await this.search.find(scope, text, { offset, limit: PAGE_SIZE });
+    const rows = await this.presentations.stretches(stretches, scope.status);
+    const pagination = paginationOf(page, PAGE_SIZE, total);
     return { presentations: rows.map(toPresentationView), pagination, more };
   }
 }

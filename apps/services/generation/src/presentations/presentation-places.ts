@@ -49,7 +49,8 @@ const COUNT_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {
   failed: 'b.failed_count',
 };
 
-const matchingOf = (status?: PresentationStatus): string =>
+/** SQL of how many rows of a batch `b` have a status. */
+export const matchingOf = (status?: PresentationStatus): string =>
   status === undefined ? 'b.row_count' : COUNT_OF_STATUS[status];
 
 /** Rows that are not ended are those of batches that run: there are few of these, and no block counts them. */

@@ -43,7 +43,7 @@ export interface PlacedRow
     Pick<Batch, 'ownerId' | 'baseKey' | 'baseLength' | 'recipeKey'>,
     Omit<
       Chunk,
-      'id' | 'batchId' | 'storedBytes' | 'dispatchedAt' | 'dispatches' | 'attempt' | 'failureCode' | 'nameGrams'
+      'id' | 'batchId' | 'storedBytes' | 'dispatchedAt' | 'dispatches' | 'attempt' | 'failureCode' | 'namesIndexed'
     > {
   /** From 1. */
   readonly row: number;

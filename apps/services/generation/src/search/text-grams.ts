@@ -49,6 +49,10 @@ export const wantedGrams = (ownerId: string, wanted: string): number[] => {
   return [...grams];
 };
 
+/** Folded texts, one below another. */
+export const linesOf = (texts: readonly string[]): string =>
+  texts.map((text) => folded(text).replaceAll('\n', ' ')).join('\n');
+
 /** Whether one of the texts holds what is wanted, which is folded. */
 export const holds = (texts: readonly string[], wanted: string): boolean =>
   texts.some((text) => folded(text).includes(wanted));
