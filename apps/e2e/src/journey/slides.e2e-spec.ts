@@ -30,6 +30,14 @@ const drawn = async (picture: Locator): Promise<number> => {
   });
 };
 
+/** Three rows, of which the last has a name that no title has room for. */
+const orderWithLongName = async () => {
+  const { template, csv, rows } = await sampleOrder(3);
+  const long = 'Consolidated International Holdings of the North '.repeat(10).slice(0, 480).trim().padEnd(480, '.');
+  const text = csv.buffer.toString().replace(`"${rows[2]?.[0] ?? ''}"`, `"${long}"`);
+  return { template, csv: { ...csv, buffer: Buffer.from(text) } };
+};
+
 /** For people who look at what the tests see: a folder for screenshots. */
 const look = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['ROWDECK_LOOK'];
@@ -63,7 +71,7 @@ describeWithBoth.each(WAYS_TO_RUN)('slides, seen in %s (needs Chromium and Libre
     const driver = new AccountDriver(page, system);
     await driver.signUp(account);
     await driver.confirm(account);
-    const order = await sampleOrder(3);
+    const order = await orderWithLongName();
     await new TemplatesDriver(page).upload('Account review', order.template);
     const slides = page.getByRole('region', { name: 'Slides' });
     expect(await drawn(slides.getByRole('img', { name: 'Slide 1 of Account review' }))).toBe(1280);
@@ -85,15 +93,43 @@ describeWithBoth.each(WAYS_TO_RUN)('slides, seen in %s (needs Chromium and Libre
     expect(await second.getAttribute('src')).not.toBe(address);
     expect(await drawn(second)).toBe(1280);
     await look(page, 'next-row');
+    await preview.getByRole('textbox', { name: 'Go to row' }).fill('3');
+    await page.keyboard.press('Enter');
+    await preview.getByText(/^The text of “Text 1” is longer than its box: .* has 480 characters/).waitFor({
+      timeout: 60_000,
+    });
+    await look(page, 'row-too-long');
     if (process.env['ROWDECK_LOOK'] !== undefined) {
       await page.setViewportSize({ width: 390, height: 844 });
       await look(page, 'row-390');
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    await wizard.generate();
+    expect(faults).toEqual([]);
+  });
+
+  it('of what a batch has made, on its page, in lists, and on the page of one', async () => {
+    const rows = page.getByRole('region', { name: 'Presentations', exact: true });
+    await rows.locator('tbody tr img').nth(2).waitFor({ timeout: 120_000 });
+    await look(page, 'batch');
+    await page.goto('/app/presentations');
+    await page.locator('tbody tr img').nth(2).waitFor({ timeout: 120_000 });
+    await look(page, 'results');
+    await page.locator('tbody tr').last().getByRole('link').first().click();
+    const slides = page.getByRole('region', { name: 'Slides' });
+    expect(await drawn(slides.getByRole('img', { name: /^Slide 1 of / }))).toBe(1280);
+    await look(page, 'result');
+    if (process.env['ROWDECK_LOOK'] !== undefined) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await look(page, 'result-390');
       await page.goto('/app/templates');
       await page.getByRole('heading', { name: 'Templates', level: 1 }).waitFor();
       await look(page, 'cards-390');
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.emulateMedia({ colorScheme: 'dark' });
-      await look(page, 'cards-dark');
+      await page.goto('/app/presentations');
+      await page.locator('tbody tr img').nth(2).waitFor({ timeout: 120_000 });
+      await look(page, 'results-dark');
     }
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { sampleRowPreview, sampleSlides, sampleUser } from '@rowdeck/api-client';
 import { pathOf, type PreviewedRow, templatesHttp } from '@rowdeck/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../../../test/inline-worker';
 import { renderPage } from '../../../test/render-page';
 
@@ -59,6 +59,8 @@ describe('the preview of a row', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ row: 316, cells: ['Company 316', 'Mia', '12'] }));
     await user.type(field, '9999{Enter}');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ row: 400, cells: ['Company 400', 'Mia', '12'] }));
+    // In the form that starts the batch, Enter does no more than that.
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
   });
 
   it('says what is longer than its box', async () => {

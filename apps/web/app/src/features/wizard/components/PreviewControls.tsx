@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NumberInput, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 /** Leads to a row by its number, with Enter or when the field is left. */
 export function GoToRow({ rows, onGo }: { readonly rows: number; readonly onGo: (row: number) => void }) {
@@ -9,6 +9,12 @@ export function GoToRow({ rows, onGo }: { readonly rows: number; readonly onGo: 
     const row = Math.round(Number(typed));
     if (typed !== '' && row >= 1) onGo(Math.min(row, rows));
     setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // It stands in the form that starts the batch.
+    event.preventDefault();
+    go();
   };
   return (
     <NumberInput
@@ -24,7 +30,7 @@ export function GoToRow({ rows, onGo }: { readonly rows: number; readonly onGo: 
       value={typed}
       onChange={setTyped}
       onBlur={go}
-      onKeyDown={({ key }) => key === 'Enter' && go()}
+      onKeyDown={onKeyDown}
     />
   );
 }
