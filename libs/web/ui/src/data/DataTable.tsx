@@ -17,7 +17,7 @@ interface DataTableProps {
 
 /** The card with a table that lists are. */
 export function DataTable({ head, children, label, minWidth = 320, stacks = false }: DataTableProps) {
-  const focusable = label === undefined ? {} : { tabIndex: 0, role: 'region', 'aria-label': label };
+  const focusable = label === undefined ? {} : { tabIndex: 0, role: 'group', 'aria-label': label };
   return (
     <Card p={0} data-list tabIndex={-1} className={classes['list']}>
       <Table.ScrollContainer minWidth={minWidth} type="native" {...focusable}>

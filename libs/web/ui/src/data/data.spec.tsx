@@ -123,7 +123,7 @@ describe('DataTable', () => {
       </DataTable>,
     );
     await user.tab();
-    expect(screen.getByRole('region', { name: 'Audit trail' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Audit trail' })).toHaveFocus();
   });
 });
 

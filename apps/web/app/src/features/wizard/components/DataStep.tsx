@@ -65,19 +65,7 @@ export function DataStep({
       {!table && !reading && <PasteCells onPaste={paste} />}
       {reading && <ReadingMeter name={reading.file.name} {...reading.progress} />}
       {refused && <RefusedFile {...refused} onSay={(settings) => read(refused.file, settings)} />}
-      {table && (
-        <EncodingChoice
-          encodings={table.preview.encodings}
-          encoding={table.preview.found.encoding}
-          disabled={reading !== null}
-          onChoose={(encoding) => say(tableSettings.parse({ ...table.settings, encoding }))}
-        />
-      )}
-      {table && (
-        <TableFacts preview={table.preview} settings={table.settings} disabled={reading !== null} onChange={say} />
-      )}
-      {table && <PreviewTable preview={table.preview} heads={heads} />}
-      {table && <Warnings warnings={table.preview.warnings} />}
+      {table && <ReadTable {...{ table, heads }} disabled={reading !== null} onSay={say} />}
       <BlankRows preview={table?.preview} corrections={corrections} disabled={reading !== null} />
       <CorrectedTable table={table} corrections={corrections} disabled={reading !== null} />
       {!table && !refused && !reading && <TableHelp sample={sample} />}
@@ -87,6 +75,29 @@ export function DataStep({
         </Button>
       </StepButtons>
     </Stack>
+  );
+}
+
+interface ReadTableProps extends Pick<DataStepProps, 'heads'> {
+  readonly table: LoadedTable;
+  readonly disabled: boolean;
+  readonly onSay: (settings: TableSettings) => void;
+}
+
+/** How the table was read, with what may be said otherwise, and what was found. */
+function ReadTable({ table: { preview, settings }, heads, disabled, onSay }: ReadTableProps) {
+  return (
+    <>
+      <EncodingChoice
+        encodings={preview.encodings}
+        encoding={preview.found.encoding}
+        disabled={disabled}
+        onChoose={(encoding) => onSay(tableSettings.parse({ ...settings, encoding }))}
+      />
+      <TableFacts preview={preview} settings={settings} disabled={disabled} onChange={onSay} />
+      <PreviewTable preview={preview} heads={heads} />
+      <Warnings warnings={preview.warnings} />
+    </>
   );
 }
 
