@@ -23,12 +23,16 @@ export type BatchSort = (typeof BATCH_SORTS)[number];
 export const PRESENTATION_SORTS = ['newest', 'oldest'] as const;
 export type PresentationSort = (typeof PRESENTATION_SORTS)[number];
 
-const templateFilter = z.coerce.number<string | number>().pipe(rowId).optional();
+/** A field that was left empty in a form asks for nothing. */
+const unlessEmpty = <S extends z.ZodType>(filter: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), filter.optional()).optional();
+
+const templateFilter = unlessEmpty(z.coerce.number<string | number>().pipe(rowId));
 
 /** What of the batches is listed, and in which order. */
 export const batchFilters = z.object({
   template_id: templateFilter,
-  status: z.enum(BATCH_STATES).optional(),
+  status: unlessEmpty(z.enum(BATCH_STATES)),
   /** Text in the name of the batch, of its template or of its table. */
   q: searchText,
   sort: z.enum(BATCH_SORTS).default('newest'),
@@ -37,9 +41,9 @@ export type BatchFilters = z.infer<typeof batchFilters>;
 
 /** What of the presentations is listed, and in which order. */
 export const presentationFilters = z.object({
-  batch_id: z.uuid().optional(),
+  batch_id: unlessEmpty(z.uuid()),
   template_id: templateFilter,
-  status: presentationStatus.optional(),
+  status: unlessEmpty(presentationStatus),
   /** Text in the name of the presentation, or in a name of its batch. */
   q: searchText,
   sort: z.enum(PRESENTATION_SORTS).default('newest'),

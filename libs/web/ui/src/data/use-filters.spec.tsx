@@ -9,7 +9,11 @@ const at = (address: string) => {
     router ??= createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] });
     return <RouterProvider router={router} />;
   };
-  const { result } = renderHook(() => useFilters(['q', 'status']), { wrapper });
+  const { result } = renderHook(
+    () =>
+      useFilters(['q', 'status'], ({ status, ...values }) => (status === 'nonsense' ? values : { ...values, status })),
+    { wrapper },
+  );
   return { result, search: () => router?.state.location.search, action: () => router?.state.historyAction };
 };
 

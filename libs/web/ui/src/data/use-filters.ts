@@ -14,14 +14,20 @@ export interface Filters<K extends string> {
 /**
  * What a list is narrowed to stands in its address: it can be shared, and Back leads to what was seen before.
  * @param keys that narrow it; `sort` is kept beside them
+ * @param holding those of the values that are filters: what somebody has typed into an address and is none narrows nothing, and is not shown
  */
-export function useFilters<K extends string>(keys: readonly K[]): Filters<K | 'sort'> {
+export function useFilters<K extends string>(
+  keys: readonly K[],
+  holding: (values: Readonly<Record<string, string>>) => Readonly<Partial<Record<K, unknown>>>,
+): Filters<K | 'sort'> {
   const [search, setSearch] = useSearchParams();
   const values: Partial<Record<K | 'sort', string>> = {};
   for (const key of [...keys, 'sort' as const]) {
     const value = search.get(key);
     if (value !== null && value !== '') values[key] = value;
   }
+  const held = holding({ ...values } as Record<string, string>);
+  for (const key of keys) if (held[key] === undefined) delete values[key];
   const change = (alter: (next: URLSearchParams) => void, replace = false): void => {
     const next = new URLSearchParams(search);
     next.delete('page');

@@ -21,6 +21,8 @@ import { useDeleteBatches } from './use-delete-batches';
 
 const KEYS = ['template_id', 'status', 'q'] as const satisfies readonly BatchFilterKey[];
 
+const holding = (values: Readonly<Record<string, string>>) => filtersIn(batchFilters, values);
+
 const create = (
   <Button component={Link} to={paths.newPresentation()} leftSection={<IconPlus size={17} />}>
     Create Presentations
@@ -29,7 +31,7 @@ const create = (
 
 export function BatchesPage() {
   const [pollingInterval, pollWhile] = usePolling();
-  const filters = useFilters(KEYS);
+  const filters = useFilters(KEYS, holding);
   const page = usePageNumber();
   const asked = filtersIn(batchFilters, filters.values);
   const query = useBatchesQuery({ ...asked, page }, { pollingInterval, skipPollingIfUnfocused: true });

@@ -20,6 +20,8 @@ import { PresentationsTable } from './components/PresentationsTable';
 
 const KEYS = ['batch_id', 'template_id', 'status', 'q'] as const satisfies readonly PresentationFilterKey[];
 
+const holding = (values: Readonly<Record<string, string>>) => filtersIn(presentationFilters, values);
+
 const create = (
   <Button component={Link} to={paths.newPresentation()} leftSection={<IconPlus size={17} />}>
     Create Presentations
@@ -28,7 +30,7 @@ const create = (
 
 export function PresentationsPage() {
   const [pollingInterval, pollWhile] = usePolling();
-  const filters = useFilters(KEYS);
+  const filters = useFilters(KEYS, holding);
   const page = usePageNumber();
   const asked = filtersIn(presentationFilters, filters.values);
   const query = usePresentationsQuery({ ...asked, page }, { pollingInterval, skipPollingIfUnfocused: true });

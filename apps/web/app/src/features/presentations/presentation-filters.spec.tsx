@@ -102,4 +102,16 @@ describe('presentations that are narrowed down', () => {
     expect(await screen.findByText(/^More presentations match\. The first are shown/)).toBeInTheDocument();
     expect(screen.getByText('Page 1 of 10')).toBeInTheDocument();
   });
+
+  it('by a batch that is none list all, and do not say that they are of one', async () => {
+    renderPage('/app/presentations?batch_id=yesterday', STATE);
+    await listed('Elm', 'Dot', 'Cup', 'Bolt', 'Acme');
+    expect(screen.queryByText(/Of the batch/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all batches' })).not.toBeInTheDocument();
+  });
+
+  it('that are none do not hide that there is nothing yet', async () => {
+    renderPage('/app/presentations?status=nonsense', { ...STATE, presentations: [] });
+    expect(await screen.findByText('No presentations yet')).toBeInTheDocument();
+  });
 });
