@@ -25,7 +25,7 @@ import { PlanningRpc } from './planning/planning.rpc';
 import { RowReader } from './planning/row-reader';
 import { FinishedDecks } from './presentations/finished-decks';
 import { PresentationPages } from './presentations/presentation-pages';
-import { PresentationPlaces } from './presentations/presentation-places';
+import { PresentationPlacesRepository } from './presentations/presentation-places.repository';
 import { PresentationRepository } from './presentations/presentation.repository';
 import { PresentationSearch } from './presentations/presentation-search';
 import { RowSearchRepository } from './presentations/row-search.repository';
@@ -53,7 +53,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     DeleteBatches,
     BatchViews,
     PresentationRepository,
-    PresentationPlaces,
+    PresentationPlacesRepository,
     PresentationSearch,
     RowSearchRepository,
     PresentationPages,

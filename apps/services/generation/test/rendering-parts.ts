@@ -16,7 +16,7 @@ import { ProgressFeed } from '../src/progress/progress-feed';
 import { RenderChunk } from '../src/rendering/render-chunk';
 import { OwnedBatches } from '../src/batches/owned-batches';
 import { PresentationPages } from '../src/presentations/presentation-pages';
-import { PresentationPlaces } from '../src/presentations/presentation-places';
+import { PresentationPlacesRepository } from '../src/presentations/presentation-places.repository';
 import { RowSearchRepository } from '../src/presentations/row-search.repository';
 import { PresentationSearch } from '../src/presentations/presentation-search';
 import { PresentationRepository } from '../src/presentations/presentation.repository';
@@ -37,7 +37,12 @@ export const countedRows = (rowCount: number, failures: CountedRows['failures'] 
 export const pagesOf = (manager: EntityManager): PresentationPages => {
   const presentations = new PresentationRepository(manager);
   const search = new PresentationSearch(new BatchSearchRepository(manager), new RowSearchRepository(manager));
-  return new PresentationPages(presentations, new OwnedBatches(manager), new PresentationPlaces(manager), search);
+  return new PresentationPages(
+    presentations,
+    new OwnedBatches(manager),
+    new PresentationPlacesRepository(manager),
+    search,
+  );
 };
 
 /** The parts of a worker on a real database, with a renderer and a queue in the hands of the test. */

@@ -7,7 +7,11 @@ import {
   type PresentationView,
 } from '@rowdeck/contracts';
 import { OwnedBatches } from '../batches/owned-batches';
-import { type PlacedBatch, PresentationPlaces, type PresentationScope } from './presentation-places';
+import {
+  type PlacedBatch,
+  PresentationPlacesRepository,
+  type PresentationScope,
+} from './presentation-places.repository';
 import { PresentationRepository, type Stretch } from './presentation.repository';
 import { PresentationSearch } from './presentation-search';
 import { toPresentationView } from './presentation.view';
@@ -28,7 +32,7 @@ export class PresentationPages {
   constructor(
     private readonly presentations: PresentationRepository,
     private readonly batches: OwnedBatches,
-    private readonly places: PresentationPlaces,
+    private readonly places: PresentationPlacesRepository,
     private readonly search: PresentationSearch,
   ) {}
 

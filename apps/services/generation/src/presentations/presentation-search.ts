@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PresentationStatus } from '@rowdeck/contracts';
 import { BatchSearchRepository } from '../batches/batch-search.repository';
-import { matchingOf, type PresentationScope } from './presentation-places';
+import { matchingOf, type PresentationScope } from './presentation-places.repository';
 import { type Stretch } from './presentation.repository';
 import { RowSearchRepository } from './row-search.repository';
 

@@ -3,7 +3,7 @@ import { type PresentationStatus } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { firstMatches, type Looked } from '../search/first-matches';
 import { folded, wantedGrams } from '../search/text-grams';
-import { type PresentationScope } from './presentation-places';
+import { type PresentationScope } from './presentation-places.repository';
 
 interface RowsWanted extends PresentationScope {
   readonly text: string;

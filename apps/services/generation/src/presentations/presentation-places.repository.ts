@@ -58,7 +58,7 @@ const isOfRunning = (status?: PresentationStatus): boolean => status === 'pendin
 
 /** Finds the batches whose rows stand on a page: by counters of blocks of batches, then by those of the batches in one or two blocks. */
 @Injectable()
-export class PresentationPlaces {
+export class PresentationPlacesRepository {
   constructor(private readonly manager: EntityManager) {}
 
   async at(scope: PresentationScope, window: Window): Promise<PlacedBatches> {
