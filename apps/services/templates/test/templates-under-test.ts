@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   type Actor,
   batchCompleted,
+  batchDeleted,
   batchPlanned,
   createTemplate,
   type InputOf,
@@ -118,6 +119,17 @@ export class TemplatesUnderTest {
       duration_ms: 900,
     };
     await this.peer.publish(batchCompleted, data, { subject: batchId, actor: null });
+  }
+
+  /** Publishes the event of a batch's deletion. */
+  async deleteBatch(
+    batchId: string,
+    templateId: number,
+    { rows, failed, reason }: { rows: number; failed: number; reason: 'owner' | 'retention' | 'account' },
+  ): Promise<void> {
+    const about = { batch_id: batchId, owner_id: randomUUID(), template_id: templateId, row_count: rows };
+    const data = { ...about, completed_count: rows - failed, failed_count: failed, reason };
+    await this.peer.publish(batchDeleted, data, { subject: batchId, actor: null });
   }
 
   /** Reports batches, and that there are no others by now. */

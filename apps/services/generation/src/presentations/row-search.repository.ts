@@ -83,9 +83,10 @@ export class RowSearchRepository {
     const text = `$${parameters.push(folded(wanted.text))}`;
     const grams = `$${parameters.push(wantedGrams(wanted.ownerId, wanted.text))}::int[]`;
     const inOrder = `ORDER BY block_position ${directionOf(wanted)}, block_row OFFSET 0`;
-    // Of what is in some batches only the others are left out first; of what is in any, those that are shown are asked for one by one.
+    // Of what is in some batches only the others are left out first; of what is in nearly any, those that are shown are asked for one by one.
+    const isInMost = wanted.status === undefined || wanted.status === 'completed';
     const ofScope =
-      wanted.status === undefined && wanted.templateId === undefined
+      isInMost && wanted.templateId === undefined
         ? `(SELECT * FROM name_blocks_with(${grams}) ${inOrder}) m
            CROSS JOIN LATERAL (SELECT b.id FROM batches b WHERE b.position = m.block_position AND ${shown(wanted)} OFFSET 0) b`
         : `(SELECT b.id, m.* FROM name_blocks_with(${grams}) m JOIN scope b ON b.position = m.block_position ${inOrder}) b`;

@@ -15,6 +15,7 @@ import { CountBatches1764700100000 } from './count-batches.migration';
 import { CountCompleted1766650000000 } from './count-completed.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
 import { DrawSlides1766700000000 } from './draw-slides.migration';
+import { KeepCounts1766750000000 } from './keep-counts.migration';
 import { KeepVersions1766200000000 } from './keep-versions.migration';
 import { KnowDefaults1766300000000 } from './know-defaults.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
@@ -46,5 +47,6 @@ export const templatesDatabase: ServiceDatabase = {
     KnowDefaults1766300000000,
     CountCompleted1766650000000,
     DrawSlides1766700000000,
+    KeepCounts1766750000000,
   ],
 };

@@ -3,6 +3,7 @@ import { batchDeleted, type EnvelopeOf, userDeleted } from '@rowdeck/contracts';
 import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { TemplateBatch } from '../usage/template-batch.entity';
+import { TemplateBatchRepository } from '../usage/template-batch.repository';
 import { ForgetOwner } from './forget-owner';
 
 @Injectable()
@@ -16,6 +17,10 @@ export class UsersConsumer {
 
   @Consumes(batchDeleted, { id: 'forget-batch' })
   async forgetBatch({ data }: EnvelopeOf<typeof batchDeleted>, manager: EntityManager): Promise<void> {
-    await manager.delete(TemplateBatch, { batchId: data.batch_id });
+    const { batch_id: batchId, template_id: templateId, row_count: rowCount, completed_count: completedCount } = data;
+    // Until batches could be deleted alone, they went with their account, and without a reason.
+    const { reason = 'account' } = data;
+    if (reason === 'account') await manager.delete(TemplateBatch, { batchId });
+    else await new TemplateBatchRepository(manager).keepGone({ batchId, templateId, rowCount, completedCount });
   }
 }

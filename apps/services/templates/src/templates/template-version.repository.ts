@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@rowdeck/persistence';
-import { EntityManager, IsNull, Not } from 'typeorm';
+import { EntityManager, In, IsNull, Not } from 'typeorm';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
+import { TemplateBatch } from '../usage/template-batch.entity';
 import { Template } from './template.entity';
 import { TemplateRevision } from './template-revision.entity';
 import { TemplateVersion } from './template-version.entity';
@@ -29,7 +30,7 @@ export class TemplateVersionRepository {
   async unused(limit: number): Promise<string[]> {
     const needed = `(t.deleted_at IS NULL
       OR NOT coalesce(t.deleted_at < (SELECT min(complete_until) FROM usage_reports) - interval '${PLANNING}', false)
-      OR EXISTS (SELECT 1 FROM template_batches b WHERE b.template_id = t.id))`;
+      OR EXISTS (SELECT 1 FROM template_batches b WHERE b.template_id = t.id AND NOT b.gone))`;
     const versions = await this.manager.query<{ id: string }[]>(
       `SELECT id FROM template_versions v
        WHERE NOT EXISTS (SELECT 1 FROM template_drafts d WHERE d.version_id = v.id)
@@ -54,7 +55,10 @@ export class TemplateVersionRepository {
       const accounts = new StorageAccountRepository(manager);
       if (version?.ownerId) await accounts.lock(version.ownerId);
       await manager.delete(TemplateRevision, { version: { id } });
-      await manager.delete(Template, { version: { id }, deletedAt: Not(IsNull()) });
+      const deleted = { version: { id }, deletedAt: Not(IsNull()) };
+      const templates = await manager.find(Template, { where: deleted, select: { id: true } });
+      await manager.delete(TemplateBatch, { templateId: In(templates.map((template) => template.id)), gone: true });
+      await manager.delete(Template, deleted);
       const { affected } = await manager.delete(TemplateVersion, { id });
       if (version?.ownerId && affected === 1) await accounts.add(version.ownerId, -Number(version.storedBytes));
     });

@@ -15,4 +15,8 @@ export class TemplateBatch {
   /** Presentations that were made; null until it has ended. */
   @Column('int', { name: 'completed_count', nullable: true })
   completedCount!: number | null;
+
+  /** Deleted: it still counts, and needs nothing of its template any more. */
+  @Column('boolean', { default: false })
+  gone!: boolean;
 }

@@ -1,12 +1,15 @@
 import { type EntityManager } from 'typeorm';
 import { type TemplateBatch } from './template-batch.entity';
 
+/** A batch as it is heard of. */
+export type CountedBatch = Omit<TemplateBatch, 'gone'>;
+
 /** What is asked of batches as a set. Handed the manager of a transaction, it works in that. */
 export class TemplateBatchRepository {
   constructor(private readonly manager: EntityManager) {}
 
   /** Takes batches in. Of one that is known already, only what it has made changes, and only where that is said. */
-  async keep(batches: readonly TemplateBatch[]): Promise<void> {
+  async keep(batches: readonly CountedBatch[]): Promise<void> {
     await this.manager.query(
       `INSERT INTO template_batches AS known (batch_id, template_id, row_count, completed_count)
      SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[])
@@ -17,6 +20,15 @@ export class TemplateBatchRepository {
         batches.map(({ rowCount }) => rowCount),
         batches.map(({ completedCount }) => completedCount),
       ],
+    );
+  }
+
+  /** Of a batch that is deleted: what it has made stays counted, also where the events of its making are heard of later. */
+  async keepGone({ batchId, templateId, rowCount, completedCount }: CountedBatch): Promise<void> {
+    await this.manager.query(
+      `INSERT INTO template_batches (batch_id, template_id, row_count, completed_count, gone) VALUES ($1, $2, $3, $4, true)
+       ON CONFLICT (batch_id) DO UPDATE SET completed_count = excluded.completed_count, gone = true`,
+      [batchId, templateId, rowCount, completedCount],
     );
   }
 }

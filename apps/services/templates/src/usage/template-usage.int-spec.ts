@@ -59,6 +59,30 @@ describeWith(['postgres'], 'presentations made from a template', () => {
     expect(await count()).toBe(3);
   });
 
+  it.each([
+    ['its owner deletes it', 'owner', 3],
+    ['it was kept for long enough', 'retention', 3],
+    ['the account of its owner is gone', 'account', 0],
+  ] as const)('of a batch stay counted when %s, unless that is the account', async (_why, reason, expected) => {
+    const batchId = await templates.makeBatch(id, 5, 2);
+    await counted(3);
+    await templates.deleteBatch(batchId, id, { rows: 5, failed: 2, reason });
+    await delivered();
+    await eventually(async () => expect(await count()).toBe(expected));
+  });
+
+  it('of a batch that is deleted stay counted once, though its end is heard of again', async () => {
+    const batchId = randomUUID();
+    await templates.deleteBatch(batchId, id, { rows: 5, failed: 2, reason: 'owner' });
+    await delivered();
+    await templates.endBatch(batchId, id, 5, 2);
+    await delivered();
+    expect(await count()).toBe(3);
+    expect(await templates.query('SELECT gone FROM template_batches WHERE batch_id = $1', [batchId])).toEqual([
+      { gone: true },
+    ]);
+  });
+
   it.each(['before', 'after'])('are counted once when the report comes %s the events', async (order) => {
     const batch = { batchId: randomUUID(), templateId: id, rowCount: 9, completedCount: 8 };
     if (order === 'before') await templates.report(batch);

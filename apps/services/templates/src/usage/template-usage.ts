@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ParsedInputOf, type reportBatches } from '@rowdeck/contracts';
 import { EntityManager, In } from 'typeorm';
 import { TemplateBatch } from './template-batch.entity';
-import { TemplateBatchRepository } from './template-batch.repository';
+import { type CountedBatch, TemplateBatchRepository } from './template-batch.repository';
 import { UsageReport } from './usage-report.entity';
 
 const REPORTER = 'generation';
@@ -25,7 +25,7 @@ export class TemplateUsage {
   }
 
   /** Counts batches in the transaction of `manager`; of one that is known already only what it has made, which may be heard before its plan. */
-  async count(batches: readonly TemplateBatch[], manager = this.manager): Promise<void> {
+  async count(batches: readonly CountedBatch[], manager = this.manager): Promise<void> {
     await new TemplateBatchRepository(manager).keep(batches);
   }
 
