@@ -6,5 +6,6 @@ const asked = process.argv.slice(2);
 const services = asked.includes('--million')
   ? Object.keys(JSON.parse(readFileSync(`${ROOT}/libs/contracts/src/services/service-table.json`, 'utf8')))
   : [];
-build(['standalone', ...services.map((name) => `service-${name}`)]);
+// The lists are asked of the service's sources.
+if (!asked.includes('--lists')) build(['standalone', ...services.map((name) => `service-${name}`)]);
 runOrExit('node', ['-r', '@swc-node/register', 'tools/bench/e2e/run.ts', ...asked]);

@@ -1,4 +1,4 @@
-// npm run bench:e2e -- [--rows N] [--batches N] [--million] [--json FILE]: batches through the public interface of a standalone system; with --million also of a stack.
+// npm run bench:e2e -- [--rows N] [--batches N] [--million] [--lists] [--json FILE]: batches through the public interface of a standalone system; with --million also of a stack, and the lists; with --lists these alone.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import { benchBatches, csvOf } from './batch-run';
 import { Downloads } from './downloads';
 import { type Figures, figuresTable } from './figures-table';
 import { gatewayFigures } from './gateway-memory';
+import { listFigures } from './lists';
 import { madeBeforehand } from './made-beforehand';
 import { cpuSeconds, folderBytes, percentile } from './measure';
 import { rowPreviewFigures } from './row-preview';
@@ -21,6 +22,9 @@ import { rowPreviewFigures } from './row-preview';
 const DOWNLOAD_BYTES = 4 * 1024 ** 3;
 const PLAIN_FILE_BYTES = 256 * 1024 ** 2;
 const DECKS = 200;
+const BATCH_ROWS = 10_000;
+/** Presentations of an owner, whose lists are measured. */
+const LISTED_ROWS = 1_000_000;
 
 interface Rate {
   readonly megabytesPerSecond: number;
@@ -195,23 +199,37 @@ const measure = async (rows: number, batches: number, folder: string): Promise<F
   }
 };
 
+interface Asked {
+  readonly rows?: string | undefined;
+  readonly batches: string;
+  readonly million: boolean;
+}
+
+const systemFigures = async ({ rows: asked, batches, million }: Asked, folder: string): Promise<Figures> => {
+  const rows = Number(asked ?? BATCH_ROWS);
+  return {
+    ...(await rowPreviewFigures(folder)),
+    ...(await measure(rows, million ? 100 : Number(batches), folder)),
+    ...(million && (await gatewayFigures(folder, { template: template('M'), rows, bytes: DOWNLOAD_BYTES }))),
+    ...(million && listFigures(LISTED_ROWS)),
+  };
+};
+
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
-      rows: { type: 'string', default: '10000' },
+      rows: { type: 'string' },
       batches: { type: 'string', default: '0' },
       million: { type: 'boolean', default: false },
+      lists: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   });
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-bench-e2e-'));
   try {
-    const rows = Number(values.rows);
-    const figures = {
-      ...(await rowPreviewFigures(folder)),
-      ...(await measure(rows, values.million ? 100 : Number(values.batches), folder)),
-      ...(values.million && (await gatewayFigures(folder, { template: template('M'), rows, bytes: DOWNLOAD_BYTES }))),
-    };
+    const figures = values.lists
+      ? listFigures(Number(values.rows ?? LISTED_ROWS))
+      : await systemFigures(values, folder);
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
     console.log(
       `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}\n\n${figuresTable(figures)}`,

@@ -1,0 +1,42 @@
+import { type BatchPage, type PresentationPage } from '@rowdeck/contracts';
+import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { generationDatabase } from '../../src/database/generation.database';
+import { newActor } from '../sample-batch';
+import { fillLists } from './filled-lists';
+import { listQuestions } from './list-questions';
+
+const FINDS_NONE = /pending|nowhere/;
+
+const entriesOf = (page: PresentationPage | BatchPage): readonly unknown[] =>
+  'batches' in page ? page.batches : page.presentations;
+
+describeWith(['postgres'], 'what is asked of the lists that are measured', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await freshDatabase('generation', generationDatabase);
+  });
+  afterEach(() => database.drop());
+
+  it.each([
+    { batches: 100, rowsPerBatch: 600 },
+    { batches: 5_000, rowsPerBatch: 10 },
+  ])('finds something, unless it says otherwise: $batches batches of $rowsPerBatch', async (shape) => {
+    const { manager } = database.dataSource;
+    const actor = newActor();
+    await fillLists(manager, actor.userId, shape);
+    const found: Record<string, boolean> = {};
+    for (const { name, ask } of await listQuestions(manager, actor, shape))
+      found[name] = entriesOf(await ask(0)).length > 0 && entriesOf(await ask(7)).length > 0;
+    expect(Object.keys(found).length).toBeGreaterThan(40);
+    const names = Object.keys(found);
+    expect(names.filter((name) => found[name] === FINDS_NONE.test(name))).toEqual([]);
+  });
+
+  it('finds one row by a rare text', async () => {
+    const [actor, shape] = [newActor(), { batches: 100, rowsPerBatch: 20 }];
+    await fillLists(database.dataSource.manager, actor.userId, shape);
+    const questions = await listQuestions(database.dataSource.manager, actor, shape);
+    const rare = await questions.find(({ name }) => name === 'presentations: rare text')?.ask(0);
+    expect(rare && entriesOf(rare)).toEqual([expect.objectContaining({ row_number: 1 })]);
+  });
+});

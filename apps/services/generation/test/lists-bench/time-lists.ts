@@ -1,0 +1,52 @@
+/** Fills a database that is thrown away, asks of its lists all that can be asked, and prints the milliseconds of each answer as JSON. Run: `npm run bench:e2e -- --lists`. */
+import 'reflect-metadata';
+import { openServiceDatabase } from '@rowdeck/persistence';
+import { ownPostgres } from '@rowdeck/testing';
+import { generationDatabase } from '../../src/database/generation.database';
+import { newActor } from '../sample-batch';
+import { fillLists, type ListShape } from './filled-lists';
+import { type ListQuestion, listQuestions } from './list-questions';
+
+/** Before they count: code is compiled, and pages of tables are read. */
+const WARMING = 3;
+const TIMES = 40;
+
+const timesOf = async ({ ask }: ListQuestion): Promise<number[]> => {
+  const milliseconds: number[] = [];
+  for (let time = 0; time < WARMING + TIMES; time++) {
+    const begun = performance.now();
+    await ask(time);
+    milliseconds.push(performance.now() - begun);
+  }
+  return milliseconds.slice(WARMING);
+};
+
+const timeLists = async (url: string, shape: ListShape): Promise<Record<string, number[]>> => {
+  const database = await openServiceDatabase(generationDatabase, { url });
+  try {
+    const [actor, begun] = [newActor(), performance.now()];
+    await fillLists(database.manager, actor.userId, shape);
+    process.stderr.write(`${shape.batches} batches filled in ${Math.round((performance.now() - begun) / 1000)} s\n`);
+    const times: Record<string, number[]> = {};
+    for (const question of await listQuestions(database.manager, actor, shape))
+      times[question.name] = await timesOf(question);
+    return times;
+  } finally {
+    await database.destroy();
+  }
+};
+
+const main = async ([batches, rowsPerBatch]: readonly string[]): Promise<void> => {
+  const postgres = await ownPostgres();
+  try {
+    const shape = { batches: Number(batches), rowsPerBatch: Number(rowsPerBatch) };
+    process.stdout.write(JSON.stringify(await timeLists(postgres.url, shape)));
+  } finally {
+    await postgres.stop();
+  }
+};
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+});

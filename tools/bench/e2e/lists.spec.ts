@@ -1,0 +1,25 @@
+import { figuresTable } from './figures-table';
+import { figuresOfLists, shapesOf } from './lists';
+
+describe('the lists that are measured', () => {
+  it('have the same rows in a hundred batches and in batches of ten', () => {
+    expect(shapesOf(1_000_000)).toEqual([
+      { batches: 100, rowsPerBatch: 10_000 },
+      { batches: 100_000, rowsPerBatch: 10 },
+    ]);
+  });
+
+  it('are printed by question, the 95th percentile beside what was wanted of it', () => {
+    const milliseconds = Array.from({ length: 100 }, (_, index) => 100 - index);
+    const figures = figuresOfLists(
+      { batches: 100_000, rowsPerBatch: 10 },
+      { 'batches: no filter': [3], 'presentations: rare text': milliseconds },
+    );
+    expect(figuresTable(figures).split('\n').slice(2)).toEqual([
+      '| list of 100,000 × 10: batches: no filter, p50, ms | | 3 | | |',
+      '| list of 100,000 × 10: batches: no filter, p95, ms |  | 3 | at most 30 | yes |',
+      '| list of 100,000 × 10: presentations: rare text, p50, ms | | 50 | | |',
+      '| list of 100,000 × 10: presentations: rare text, p95, ms |  | 95 | at most 30 | no |',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Figures } from './figures-table';
+import { percentile } from './measure';
+
+/** How many batches an owner has, and of how many rows each. */
+export interface ListShape {
+  readonly batches: number;
+  readonly rowsPerBatch: number;
+}
+
+/** Of each question its answers, in milliseconds. */
+export type ListTimes = Readonly<Record<string, readonly number[]>>;
+
+const LARGE_BATCHES = 100;
+const SMALL_BATCH_ROWS = 10;
+
+/** Only the service can ask its lists, so it is a program of its own. */
+const TIME_LISTS = join(__dirname, '../../../apps/services/generation/test/lists-bench/time-lists.ts');
+
+const listTimes = z.record(z.string(), z.array(z.number()));
+
+/** The same rows in a hundred large batches, and in batches of ten. */
+export const shapesOf = (rows: number): readonly ListShape[] => [
+  { batches: LARGE_BATCHES, rowsPerBatch: Math.ceil(rows / LARGE_BATCHES) },
+  { batches: Math.ceil(rows / SMALL_BATCH_ROWS), rowsPerBatch: SMALL_BATCH_ROWS },
+];
+
+/** The median and the 95th percentile of each question. */
+export const figuresOfLists = ({ batches, rowsPerBatch }: ListShape, times: ListTimes): Figures => {
+  const shape = `list of ${batches.toLocaleString('en')} × ${rowsPerBatch.toLocaleString('en')}`;
+  const figures = Object.entries(times).flatMap(([question, milliseconds]) =>
+    [50, 95].map((share): [string, number] => [
+      `${shape}: ${question}, p${share}, ms`,
+      percentile(milliseconds, share / 100),
+    ]),
+  );
+  return Object.fromEntries(figures);
+};
+
+const timesOf = ({ batches, rowsPerBatch }: ListShape): ListTimes => {
+  const program = ['-r', '@swc-node/register', TIME_LISTS, String(batches), String(rowsPerBatch)];
+  const { status, signal, stdout } = spawnSync(process.execPath, program, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`The lists were not measured: ${signal ?? `exit code ${status}`}`);
+  return listTimes.parse(JSON.parse(stdout));
+};
+
+/** What it takes the generation service to answer each filter and sort of its lists, of so many presentations in both shapes. */
+export const listFigures = (rows: number): Figures =>
+  Object.assign({}, ...shapesOf(rows).map((shape) => figuresOfLists(shape, timesOf(shape)))) as Figures;
