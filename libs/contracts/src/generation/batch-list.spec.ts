@@ -32,6 +32,12 @@ describe('the batches that are listed', () => {
     expect(batches({ q }).q).toBeUndefined();
   });
 
+  // A form sends the fields that were left empty.
+  it('are all where the fields of a form are empty', () => {
+    expect(batches({ template_id: '', status: '', q: '' })).toEqual({ page: 1, sort: 'newest' });
+    expect(presentations({ batch_id: '', template_id: '', status: '', q: '' })).toEqual({ page: 1, sort: 'newest' });
+  });
+
   it.each<[Query, Readonly<Record<string, string[]>>]>([
     [{ template_id: 'x' }, { template_id: ['This must be a number.'] }],
     [{ template_id: ['1', '2'] }, { template_id: ['This must be a number.'] }],
@@ -39,7 +45,6 @@ describe('the batches that are listed', () => {
     [{ template_id: '1.5' }, { template_id: ['This must be a whole number.'] }],
     [{ template_id: '2147483648' }, { template_id: ['This value is not valid.'] }],
     [{ status: 'lost' }, { status: ['This value is not valid.'] }],
-    [{ status: '' }, { status: ['This value is not valid.'] }],
     [{ sort: 'size' }, { sort: ['This value is not valid.'] }],
     [{ q: ['a', 'b'] }, { q: ['This must be text.'] }],
     [{ q: 'x'.repeat(201) }, { q: ['Use at most 200 characters.'] }],
@@ -69,7 +74,6 @@ describe('the presentations that are listed', () => {
 
   it.each<[Query, string]>([
     [{ batch_id: '7' }, 'batch_id'],
-    [{ batch_id: '' }, 'batch_id'],
     // States and orders that batches alone have.
     [{ status: 'with_failures' }, 'status'],
     [{ sort: 'rows' }, 'sort'],
