@@ -17,7 +17,7 @@ describeWith(['postgres'], 'sweeping', () => {
   });
   afterAll(() => parts.drop());
   beforeEach(async () => {
-    await parts.query('TRUNCATE batches, chunks, plans_in_progress, storage_accounts');
+    await parts.query('TRUNCATE batches, plans_in_progress, storage_accounts CASCADE');
     await parts.objects.store.delete(await keys());
     parts.enqueued.length = 0;
     parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
