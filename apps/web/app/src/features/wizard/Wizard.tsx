@@ -196,7 +196,7 @@ function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentSt
         <DataStep
           sample={<TemplateSample state={state} />}
           table={state.table}
-          before={state.again?.settings ?? null}
+          before={state.isLastKnown ? (state.again?.settings ?? null) : undefined}
           removed={state.removed}
           heads={headsOf(filteredTableOf(state), submission.values.questions)}
           corrections={submission.values.corrections}

@@ -1,5 +1,5 @@
 import { problemOf, useBatchMappingQuery, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
-import { batchIds, printedFaults } from '@rowdeck/contracts';
+import { batchIds, type LastMapping, printedFaults } from '@rowdeck/contracts';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isWhole } from './loaded-template';
@@ -45,6 +45,8 @@ function useEachStep(step: Step, act: () => void): void {
   });
 }
 
+const NOTHING_BEFORE: LastMapping = { mapping: [], rules: null };
+
 /**
  * Loads how the user filled the chosen template last, or the batch that is run again with another table. Where that does not come, the columns are mapped
  * by name alone.
@@ -54,11 +56,11 @@ export function useLastMapping({ template }: WizardWork, dispatch: Dispatch<Wiza
   // As the wizard was opened: its steps have addresses of their own.
   const [like] = useState(() => batchIds.safeParse([search.get('batch_id')]).data?.[0] ?? null);
   const id = template?.id ?? 0;
-  const last = useTemplateMappingQuery(id, { skip: template === null }).currentData;
+  const last = useTemplateMappingQuery(id, { skip: template === null });
   const again = useBatchMappingQuery(like ?? '', { skip: like === null || template === null });
   const isAwaited = like !== null && again.currentData === undefined && again.error === undefined;
   const before = again.currentData?.template_id === id ? again.currentData : undefined;
-  const found = before ?? last;
+  const found = before ?? last.currentData ?? (last.isError ? NOTHING_BEFORE : undefined);
   useEffect(() => {
     if (!found || isAwaited) return;
     const { mapping: pairs, rules } = found;

@@ -25,13 +25,15 @@ interface Reading {
 
 interface TableFileHandlers {
   readonly table: LoadedTable | null;
-  /** How the table was read of the batch that is run again. */
-  readonly before: TableSettings | null;
+  /** How the table was read of the batch that is run again; undefined until that is known: a file that is picked earlier waits for it. */
+  readonly before: TableSettings | null | undefined;
   readonly onLoaded: (table: LoadedTable) => void;
   readonly onRemoved: () => void;
   /** The file that was removed is wanted back. */
   readonly onRestored: () => void;
 }
+
+const NOT_BEGUN: TableProgress = { share: 0, rows: 0 };
 
 const PASTED = 'Pasted cells.tsv';
 const UNLOADED =
@@ -41,7 +43,7 @@ const GONE = 'The file could not be read. It may have been moved or changed. Cho
 /** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
 export function useTableFile(handlers: TableFileHandlers) {
   const { table, onRemoved, onRestored } = handlers;
-  const { reading, refused, read, readAsBefore, forget, tell } = useReading(handlers);
+  const { reading, refused, begin, forget, tell } = useReading(handlers);
   const last = useRef<LoadedTable | null>(null);
 
   const pick = (file: File | null) => {
@@ -49,8 +51,7 @@ export function useTableFile(handlers: TableFileHandlers) {
     last.current = table ?? last.current;
     onRemoved();
     if (!file) return;
-    if (file.name === last.current?.file.name) read(file, writtenAs(last.current));
-    else readAsBefore(file);
+    begin(file, file.name === last.current?.file.name ? writtenAs(last.current) : null);
   };
 
   const restore = () => {
@@ -60,7 +61,7 @@ export function useTableFile(handlers: TableFileHandlers) {
 
   const paste = (text: string) => {
     pick(null);
-    read(...pastedTable(text));
+    begin(...pastedTable(text));
   };
 
   const there = reading?.file ?? table?.file;
@@ -71,7 +72,7 @@ export function useTableFile(handlers: TableFileHandlers) {
   useHandedTable((file) =>
     there === undefined ? pick(file) : tell(`Remove “${there.name}” first to use “${file.name}”.`),
   );
-  return { reading, refused, pick, paste, read, restore };
+  return { reading, refused, pick, paste, read: begin, restore };
 }
 
 /** The table that was let go on another page, or in the step before. */
@@ -85,6 +86,7 @@ function useHandedTable(onTaken: (file: File) => void): void {
 
 function useReading({ table, before, onLoaded, onRemoved }: Omit<TableFileHandlers, 'onRestored'>) {
   const [reading, setReading] = useState<Reading | null>(null);
+  const [waiting, setWaiting] = useState<{ readonly file: File; readonly settings: TableSettings | null } | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const stop = useRef<() => void>(() => undefined);
   const { tell, close } = usePassingNotice();
@@ -107,6 +109,7 @@ function useReading({ table, before, onLoaded, onRemoved }: Omit<TableFileHandle
   const forget = () => {
     stop.current();
     close();
+    setWaiting(null);
     setReading(null);
     setRefused(null);
   };
@@ -114,7 +117,7 @@ function useReading({ table, before, onLoaded, onRemoved }: Omit<TableFileHandle
   /** @param instead what is said of it after all, going by how that went */
   const read = (file: File, settings: TableSettings, instead?: (outcome: TableOutcome) => TableSettings | null) => {
     forget();
-    setReading({ file, progress: { share: 0, rows: 0 } });
+    setReading({ file, progress: NOT_BEGUN });
     const onProgress = (progress: TableProgress) => setReading({ file, progress });
     const order = { ...orderFor(table?.file === file ? table : { file, settings }), settings };
     stop.current = readInWorker(order, onProgress, (outcome) => {
@@ -123,9 +126,20 @@ function useReading({ table, before, onLoaded, onRemoved }: Omit<TableFileHandle
       else ended(file, settings, outcome);
     });
   };
-  const readAsBefore = (file: File) =>
-    before === null ? read(file, {}) : read(file, saidFirst(before), (outcome) => saidInstead(before, outcome));
-  return { reading, refused, read, readAsBefore, forget, tell };
+  /** @param settings what is said of it; null where that is what was said of the batch that is run again */
+  const begin = (file: File, settings: TableSettings | null): void => {
+    if (before === undefined) {
+      forget();
+      setReading({ file, progress: NOT_BEGUN });
+      setWaiting({ file, settings });
+    } else if (settings !== null) read(file, settings);
+    else if (before === null) read(file, {});
+    else read(file, saidFirst(before), (outcome) => saidInstead(before, outcome));
+  };
+  useEffect(() => {
+    if (waiting !== null && before !== undefined) begin(waiting.file, waiting.settings);
+  });
+  return { reading, refused, begin, forget, tell };
 }
 
 /** A notice about a file, until another one is chosen. */

@@ -16,10 +16,20 @@ export type Step = (typeof STEPS)[keyof typeof STEPS];
 /** Of a template that is not loaded. */
 const UNKNOWN: Pick<
   WizardWork,
-  'lastMapping' | 'lastRules' | 'again' | 'filters' | 'defaults' | 'faults' | 'replaced' | 'seen' | 'gone'
+  | 'isLastKnown'
+  | 'lastMapping'
+  | 'lastRules'
+  | 'again'
+  | 'filters'
+  | 'defaults'
+  | 'faults'
+  | 'replaced'
+  | 'seen'
+  | 'gone'
 > = {
   seen: null,
   gone: {},
+  isLastKnown: false,
   lastMapping: [],
   lastRules: null,
   again: null,
@@ -108,7 +118,7 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
       return { ...state, replaced: false, seen: fileNow(state) };
     case 'lastMappingLoaded':
       if (action.id !== state.template?.id) return state;
-      return { ...state, lastMapping: action.pairs, lastRules: action.rules, again: action.again };
+      return { ...state, isLastKnown: true, lastMapping: action.pairs, lastRules: action.rules, again: action.again };
     case 'tableLoaded':
       return withTable(state, action.table);
     case 'tableRemoved':

@@ -22,8 +22,8 @@ interface DataStepProps {
   /** What a sample has a column for. */
   readonly sample: ReactNode;
   readonly table: LoadedTable | null;
-  /** How the table was read of the batch that is run again. */
-  readonly before: TableSettings | null;
+  /** How the table was read of the batch that is run again; undefined until that is known. */
+  readonly before: TableSettings | null | undefined;
   /** The one that was there before. */
   readonly removed: WizardWork['removed'];
   /** How the values of its columns are read. */
