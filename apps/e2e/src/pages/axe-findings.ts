@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Page } from 'playwright-core';
+import { settle } from './settle';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -45,10 +46,8 @@ export const axeFindings = async (page: Page): Promise<AxeFinding[]> => {
 };
 
 const findingsNow = async (page: Page, { rules }: Look): Promise<string[]> => {
-  // The theme has been drawn, and what it moves has begun to.
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-  // What is on its way from one colour to another has the contrast of the moment; what never ends cannot be finished.
-  await page.evaluate('for (const one of document.getAnimations()) try { one.finish(); } catch {}');
+  // What is on its way from one colour to another has the contrast of the moment.
+  await settle(page);
   const violations = await page.evaluate<readonly Violation[]>(
     `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) => violations)`,
   );

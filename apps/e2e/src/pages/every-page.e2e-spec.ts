@@ -9,6 +9,7 @@ import { axeFindings } from './axe-findings';
 import { crushedTexts } from './crushed-texts';
 import { look } from './look';
 import { makeOperator, turnOnTwoFactor } from './operator';
+import { settle } from './settle';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
@@ -91,6 +92,7 @@ describeWithBrowser('every page', () => {
         expect(response?.status()).toBe(200);
         for (const width of [1440, ...NARROW]) {
           await page.setViewportSize({ width, height: 900 });
+          await settle(page);
           const seen = { width, overflow: await overflowOf(page), crushed: await crushedTexts(page) };
           expect(seen).toEqual({ width, overflow: 0, crushed: [] });
         }
