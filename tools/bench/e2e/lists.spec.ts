@@ -1,5 +1,5 @@
 import { figuresTable } from './figures-table';
-import { figuresOfLists, shapesOf } from './lists';
+import { figuresOfLists, shapesOf, timesWrittenBy } from './lists';
 
 describe('the lists that are measured', () => {
   it('have the same rows in a hundred batches and in batches of ten', () => {
@@ -21,5 +21,14 @@ describe('the lists that are measured', () => {
       '| list of 100,000 × 10: presentations: rare text, p50, ms | | 50 | | |',
       '| list of 100,000 × 10: presentations: rare text, p95, ms |  | 95 | at most 30 | no |',
     ]);
+  });
+
+  it('are measured by a program that may print what it likes', () => {
+    const program = `console.error('filled'); require('node:fs').writeFileSync(process.argv[1], '{"batches: no filter":[3]}'); console.log('done')`;
+    expect(timesWrittenBy(['-e', program])).toEqual({ 'batches: no filter': [3] });
+  });
+
+  it('are not there when the program fails', () => {
+    expect(() => timesWrittenBy(['-e', 'process.exit(7)'])).toThrow('The lists were not measured: exit code 7');
   });
 });

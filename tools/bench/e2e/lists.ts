@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Figures } from './figures-table';
@@ -39,15 +41,25 @@ export const figuresOfLists = ({ batches, rowsPerBatch }: ListShape, times: List
   return Object.fromEntries(figures);
 };
 
-const timesOf = ({ batches, rowsPerBatch }: ListShape): ListTimes => {
-  const program = ['-r', '@swc-node/register', TIME_LISTS, String(batches), String(rowsPerBatch)];
-  const { status, signal, stdout } = spawnSync(process.execPath, program, {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`The lists were not measured: ${signal ?? `exit code ${status}`}`);
-  return listTimes.parse(JSON.parse(stdout));
+/**
+ * What a program measures: it writes JSON to the file that is its last argument, so that nothing else it prints is taken for that; all it
+ * prints goes to stderr.
+ */
+export const timesWrittenBy = (program: readonly string[]): ListTimes => {
+  const folder = mkdtempSync(join(tmpdir(), 'rowdeck-lists-'));
+  const file = join(folder, 'times.json');
+  try {
+    const { status, signal, error } = spawnSync(process.execPath, [...program, file], { stdio: ['ignore', 2, 2] });
+    if (status !== 0)
+      throw new Error(`The lists were not measured: ${error?.message ?? signal ?? `exit code ${status}`}`);
+    return listTimes.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 };
+
+const timesOf = ({ batches, rowsPerBatch }: ListShape): ListTimes =>
+  timesWrittenBy(['-r', '@swc-node/register', TIME_LISTS, String(batches), String(rowsPerBatch)]);
 
 /** What it takes the generation service to answer each filter and sort of its lists, of so many presentations in both shapes. */
 export const listFigures = (rows: number): Figures =>

@@ -1,5 +1,6 @@
-/** Fills a database that is thrown away, asks of its lists all that can be asked, and prints the milliseconds of each answer as JSON. Run: `npm run bench:e2e -- --lists`. */
+/** Fills a database that is thrown away, asks of its lists all that can be asked, and writes the milliseconds of each answer to a file, as JSON. Run: `npm run bench:e2e -- --lists`. */
 import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
 import { openServiceDatabase } from '@rowdeck/persistence';
 import { ownPostgres } from '@rowdeck/testing';
 import { generationDatabase } from '../../src/database/generation.database';
@@ -36,11 +37,13 @@ const timeLists = async (url: string, shape: ListShape): Promise<Record<string, 
   }
 };
 
-const main = async ([batches, rowsPerBatch]: readonly string[]): Promise<void> => {
+const main = async ([batches, rowsPerBatch, file]: readonly string[]): Promise<void> => {
+  if (file === undefined)
+    throw new Error('Say how many batches, of how many rows each, and which file the times go to.');
   const postgres = await ownPostgres();
   try {
     const shape = { batches: Number(batches), rowsPerBatch: Number(rowsPerBatch) };
-    process.stdout.write(JSON.stringify(await timeLists(postgres.url, shape)));
+    writeFileSync(file, JSON.stringify(await timeLists(postgres.url, shape)));
   } finally {
     await postgres.stop();
   }
