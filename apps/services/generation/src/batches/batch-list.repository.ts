@@ -99,6 +99,7 @@ export class BatchListRepository {
       text,
       condition,
       parameters: parameters.slice(1),
+      isInSome: scope.status !== undefined && scope.status !== 'completed',
       oldestFirst: false,
       limit: MOST_FOUND + 1,
       matching: '1',

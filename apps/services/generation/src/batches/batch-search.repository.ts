@@ -10,6 +10,8 @@ export interface BatchWanted {
   /** Of a batch `b`, in SQL; its parameters begin at `$2`. */
   readonly condition: string;
   readonly parameters: readonly unknown[];
+  /** Whether few of the owner's batches may meet the condition. */
+  readonly isInSome: boolean;
   readonly oldestFirst: boolean;
   /** So many, the first of the order, and no more. */
   readonly limit: number;
@@ -52,22 +54,27 @@ export class BatchSearchRepository {
     });
   }
 
-  /** At the first batches, one after another. */
+  /** At the first batches, one after another, until enough match. */
   private async look(wanted: BatchWanted, count: number): Promise<Looked<FoundBatch>> {
     const parameters = [wanted.ownerId, ...wanted.parameters];
     const grams = `$${parameters.push(wantedGrams(wanted.ownerId, wanted.text))}::int[]`;
+    const first = `$${parameters.push(count)}`;
+    const limit = `$${parameters.push(wanted.limit)}`;
+    const inOrder = `ORDER BY b.position ${directionOf(wanted)}`;
+    // What is in some batches only is found in an index alone, before anything else of these is read.
+    const few = wanted.isInSome
+      ? `(SELECT b.id AS few_id FROM batches b WHERE ${shown(wanted)} ${inOrder} LIMIT ${first}) few
+         CROSS JOIN LATERAL (SELECT * FROM batches b WHERE b.id = few_id OFFSET 0) b`
+      : `batches b WHERE ${shown(wanted)} ${inOrder}`;
     const [answer] = await this.manager.query<{ found: Candidate[]; looked: number }[]>(
-      `WITH looked AS MATERIALIZED (
-         SELECT ${COLUMNS}, b.grams @> ${grams} AS matches FROM batches b
-         WHERE ${shown(wanted)} ORDER BY b.position ${directionOf(wanted)} LIMIT $${parameters.push(count)}
-       )
-       SELECT (SELECT count(*)::int FROM looked) AS looked,
-              (SELECT coalesce(json_agg(told), '[]') FROM (
-                 SELECT ${told(wanted)} FROM looked b WHERE matches ORDER BY b.position ${directionOf(wanted)}) told) AS found`,
+      `WITH looked AS MATERIALIZED (SELECT ${COLUMNS}, b.grams @> ${grams} AS matches FROM ${few} LIMIT ${first}),
+       found AS MATERIALIZED (SELECT ${told(wanted)} FROM looked b WHERE matches LIMIT ${limit})
+       SELECT CASE WHEN (SELECT count(*) FROM found) < ${limit} THEN (SELECT count(*)::int FROM looked) ELSE ${first} END AS looked,
+              (SELECT coalesce(json_agg(b ${inOrder}), '[]') FROM found b) AS found`,
       parameters,
     );
     const { found = [], looked: seen = 0 } = answer ?? {};
-    return { found: matching(found, wanted).slice(0, wanted.limit), looked: seen, exhausted: seen < count };
+    return { found: matching(found, wanted), looked: seen, exhausted: seen < count };
   }
 
   /** The index, which knows no order: all that have the grams, then the first of them. */

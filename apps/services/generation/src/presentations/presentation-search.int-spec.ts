@@ -67,7 +67,29 @@ describeWith(['postgres'], 'presentations by a text in their names', () => {
     expect(await find({ q: 'contoso 201' })).toMatchObject({ more: false, pagination: { total_pages: 1 } });
   });
 
-  it('are listed by status as the list of all has it, while chunks wait, run, have ended, are made again and are given up', async () => {
+  /** Newer batches than any other, with rows of every status that have another name. */
+  const otherBatches = async (count: number): Promise<void> => {
+    await parts.query(
+      `INSERT INTO batches (id, owner_id, actor, template_id, template_version_id, template_name, compiled_key, base_key, base_length, csv_name, name,
+                            file_name, columns, mapping, row_count, first_id, status, completed_count, failed_count)
+       SELECT gen_random_uuid(), $1, '{}', 1, gen_random_uuid(), 'Pitch', 'c', 'b', 1, 'a.csv', 'Leads', '{{a}}', '[]', '[]', 4,
+              1 + 4 * n + (SELECT max(first_id + row_count) FROM batches), 'processing', 1, 1
+       FROM generate_series(0, $2 - 1) AS n`,
+      [actor.userId, count],
+    );
+    await parts.query(
+      `INSERT INTO chunks (id, batch_id, number, first_row, row_count, rows_key, status, names)
+       SELECT gen_random_uuid(), b.id, number, number, 1, 'r', (ARRAY['pending', 'leased', 'done', 'failed'])[number], '["Fabrikam.pptx"]'
+       FROM batches b, generate_series(1, 4) AS number WHERE b.owner_id = $1 AND b.name = 'Leads'`,
+      [actor.userId],
+    );
+    await new IndexTexts(parts.database.dataSource.manager).execute();
+  };
+
+  it.each([
+    ['among few', 0],
+    ['among many, which the index is asked for', 100],
+  ])('are listed by status as the list of all has it, whatever became of their chunks, %s', async (_where, others) => {
     const { id, chunks } = await parts.plan(4, 3, 2, 4, 1);
     parts.render = ({ rowCount }) =>
       Promise.resolve(
@@ -86,6 +108,7 @@ describeWith(['postgres'], 'presentations by a text in their names', () => {
     await parts.query(`UPDATE chunks SET status = 'failed', failure = 'Given up.' WHERE id = $1`, [chunks[4]]);
     await named(id, (row) => `Contoso ${row}.pptx`);
     const { presentations: all } = await find({ batchId: id });
+    if (others > 0) await otherBatches(others);
     for (const status of ['pending', 'processing', 'completed', 'failed'] as const)
       expect(await rows({ q: 'contoso', status })).toEqual(
         all.filter((each) => each.status === status).map(({ row_number }) => row_number),

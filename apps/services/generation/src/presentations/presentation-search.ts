@@ -42,6 +42,7 @@ export class PresentationSearch {
         ownerId: scope.ownerId,
         text,
         ...batchesOf(scope),
+        isInSome: scope.status !== undefined && scope.status !== 'completed',
         oldestFirst: scope.sort === 'oldest',
         limit,
         matching: matchingOf(scope.status),

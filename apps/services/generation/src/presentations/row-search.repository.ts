@@ -29,10 +29,13 @@ interface FoundBlock {
 }
 
 /** Blocks that are looked at before the index is asked: of a text that many names hold, these are enough. */
-const FIRST_LOOK = 20;
+const FIRST_LOOK = 60;
 
 /** Where fewer rows than these of each block match, the index is faster than looking on. */
-const LOOK_ON_FROM = 0.5;
+const LOOK_ON_FROM = 0.05;
+
+/** Of so many blocks, asking for the batch of each is faster than listing the batches of the scope. */
+const FEW_BLOCKS = 3_000;
 
 /** Of one batch there are so few that they are looked at to the last. */
 const ALL = 1_000_000;
@@ -56,25 +59,27 @@ export class RowSearchRepository {
     );
   }
 
-  /** At the first blocks of names, one after another. */
+  /** At the first blocks of names, one after another, until enough hold the text. */
   private async look(wanted: RowsWanted, count: number): Promise<Looked<FoundBlock>> {
     const parameters: unknown[] = [wanted.ownerId, ...wanted.parameters];
     const text = `$${parameters.push(folded(wanted.text))}`;
     const direction = directionOf(wanted);
-    const most = `$${parameters.push(Math.min(count, ALL))}`;
+    const most = Math.min(count, ALL);
+    const first = `$${parameters.push(most)}`;
+    const limit = `$${parameters.push(wanted.limit)}`;
     const [answer] = await this.manager.query<{ found: FoundBlock[]; looked: number }[]>(
       `WITH looked AS MATERIALIZED (
-         SELECT few.id, n.* FROM (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)} ORDER BY b.position ${direction} LIMIT ${most}) few
+         SELECT few.id, n.* FROM (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)} ORDER BY b.position ${direction} LIMIT ${first}) few
          CROSS JOIN LATERAL (
-           SELECT position, first_row, chunk_number, lines FROM name_blocks n WHERE n.position = few.position ORDER BY first_row OFFSET 0) n
-         LIMIT ${most}
-       )
-       SELECT (SELECT count(*)::int FROM looked) AS looked,
-              (SELECT coalesce(json_agg(f ORDER BY f.position ${direction}, f.first_row), '[]') FROM (${foundIn('looked', text, wanted.status)}) f) AS found`,
+           SELECT ${blocksWith(wanted.status, 'few.id')} AND n.position = few.position ORDER BY n.first_row OFFSET 0) n
+         LIMIT ${first}
+       ), found AS MATERIALIZED (${foundIn('looked', text, wanted.status)} LIMIT ${limit})
+       SELECT CASE WHEN (SELECT count(*) FROM found) < ${limit} THEN (SELECT count(*)::int FROM looked) ELSE ${first} END AS looked,
+              (SELECT coalesce(json_agg(f ORDER BY f.position ${direction}, f.first_row), '[]') FROM found f) AS found`,
       parameters,
     );
     const { found = [], looked = 0 } = answer ?? {};
-    return { found, looked, exhausted: looked < Math.min(count, ALL) };
+    return { found, looked, exhausted: looked < most };
   }
 
   /** The index, which knows no order: all blocks that have the grams, then the first of them, until enough hold the text. */
@@ -82,19 +87,20 @@ export class RowSearchRepository {
     const parameters: unknown[] = [wanted.ownerId, ...wanted.parameters];
     const text = `$${parameters.push(folded(wanted.text))}`;
     const grams = `$${parameters.push(wantedGrams(wanted.ownerId, wanted.text))}::int[]`;
-    const inOrder = `ORDER BY block_position ${directionOf(wanted)}, block_row OFFSET 0`;
-    // Of what is in some batches only the others are left out first; of what is in nearly any, those that are shown are asked for one by one.
-    const isInMost = wanted.status === undefined || wanted.status === 'completed';
-    const ofScope =
-      isInMost && wanted.templateId === undefined
-        ? `(SELECT * FROM name_blocks_with(${grams}) ${inOrder}) m
-           CROSS JOIN LATERAL (SELECT b.id FROM batches b WHERE b.position = m.block_position AND ${shown(wanted)} OFFSET 0) b`
-        : `(SELECT b.id, m.* FROM name_blocks_with(${grams}) m JOIN scope b ON b.position = m.block_position ${inOrder}) b`;
+    // Of few blocks their batches are asked for one by one; of many, those of other batches are left out first.
+    const areFew = `(SELECT count(*) FROM matched) <= ${FEW_BLOCKS}`;
     return this.manager.query<FoundBlock[]>(
-      `WITH scope AS MATERIALIZED (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)}), in_order AS (
-         SELECT b.id, n.* FROM ${ofScope} CROSS JOIN LATERAL (
-           SELECT position, first_row, chunk_number, lines FROM name_blocks n
-           WHERE n.position = block_position AND n.first_row = block_row OFFSET 0) n
+      `WITH matched AS MATERIALIZED (SELECT block_position, block_row FROM name_blocks_with(${grams})),
+       scope AS MATERIALIZED (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)}),
+       of_scope AS (
+         SELECT b.id, m.* FROM matched m
+         CROSS JOIN LATERAL (SELECT b.id FROM batches b WHERE b.position = m.block_position AND ${shown(wanted)} OFFSET 0) b WHERE ${areFew}
+         UNION ALL
+         SELECT b.id, m.* FROM matched m JOIN scope b ON b.position = m.block_position WHERE NOT ${areFew}
+       ), in_order AS (
+         SELECT b.id, n.* FROM (SELECT * FROM of_scope ORDER BY block_position ${directionOf(wanted)}, block_row OFFSET 0) b
+         CROSS JOIN LATERAL (
+           SELECT ${blocksWith(wanted.status, 'b.id')} AND n.position = block_position AND n.first_row = block_row OFFSET 0) n
        )
        ${foundIn('in_order', text, wanted.status)} LIMIT $${parameters.push(wanted.limit)}`,
       parameters,
@@ -106,19 +112,37 @@ export class RowSearchRepository {
 const foundIn = (blocks: string, text: string, status: PresentationStatus | undefined): string =>
   `SELECT n.id, n.position::float8, n.first_row, p.places FROM ${blocks} n CROSS JOIN LATERAL (
      SELECT ARRAY(SELECT l.place::int FROM string_to_table(n.lines, E'\\n') WITH ORDINALITY AS l (line, place)
-                  ${status === undefined ? '' : JOINED_CHUNK}
+                  ${status === undefined ? '' : FAILED_PLACES}
                   WHERE strpos(l.line, ${text}) > 0 ${status === undefined ? '' : `AND ${STATUS} = '${status}'`}
                   ORDER BY l.place) AS places OFFSET 0) p
    WHERE strpos(n.lines, ${text}) > 0 AND p.places <> '{}'`;
 
-const JOINED_CHUNK = `CROSS JOIN (
-  SELECT c.first_row, c.status, c.leased_until, c.rerun -> 'places' AS again, ARRAY(SELECT (f ->> 'index')::int FROM jsonb_array_elements(c.failures) f) AS failed
-  FROM chunks c WHERE c.batch_id = n.id AND c.number = n.chunk_number OFFSET 0) c`;
+/** Chunks of which rows may have a status. */
+const CHUNKS_WITH: Readonly<Record<PresentationStatus, string>> = {
+  pending: `c.status IN ('pending', 'rerun')`,
+  processing: `c.status IN ('leased', 'rerun')`,
+  completed: `c.status IN ('done', 'rerun')`,
+  failed: `(c.status = 'failed' OR c.status IN ('done', 'rerun') AND c.failures <> '[]')`,
+};
+
+/** Blocks `n` of a batch, each with its chunk where a status is asked for; those of chunks that have no such row are left out before their names are read. */
+const blocksWith = (status: PresentationStatus | undefined, batchId: string): string =>
+  status === undefined
+    ? 'n.position, n.first_row, n.lines FROM name_blocks n WHERE true'
+    : `n.position, n.first_row, n.lines, c.* FROM name_blocks n CROSS JOIN LATERAL (
+         SELECT c.first_row AS chunk_row, c.status, c.leased_until, c.rerun -> 'places' AS again, c.failures
+         FROM chunks c WHERE c.batch_id = ${batchId} AND c.number = n.chunk_number AND ${CHUNKS_WITH[status]} OFFSET 0) c WHERE true`;
+
+const FAILED_PLACES = `CROSS JOIN (
+  SELECT ARRAY(SELECT (f ->> 'index')::int FROM jsonb_array_elements(n.failures) f) AS places OFFSET 0) failed`;
+
+/** From 0, in its chunk. */
+const PLACE = 'n.first_row + l.place - 1 - n.chunk_row';
 
 /** What became of a row, as `rowOf` has it. */
-const STATUS = `CASE c.status WHEN 'pending' THEN 'pending' WHEN 'leased' THEN 'processing' WHEN 'failed' THEN 'failed' ELSE
-  CASE WHEN c.again @> to_jsonb(n.first_row + l.place - 1 - c.first_row) THEN CASE WHEN c.leased_until IS NULL THEN 'pending' ELSE 'processing' END
-       WHEN n.first_row + l.place - 1 - c.first_row = ANY(c.failed) THEN 'failed' ELSE 'completed' END END`;
+const STATUS = `CASE n.status WHEN 'pending' THEN 'pending' WHEN 'leased' THEN 'processing' WHEN 'failed' THEN 'failed' ELSE
+  CASE WHEN n.again @> to_jsonb(${PLACE}) THEN CASE WHEN n.leased_until IS NULL THEN 'pending' ELSE 'processing' END
+       WHEN ${PLACE} = ANY(failed.places) THEN 'failed' ELSE 'completed' END END`;
 
 const shown = ({ condition }: RowsWanted): string =>
   `b.owner_id = $1 AND b.deleted_at IS NULL AND b.file_name IS NOT NULL AND ${condition}`;

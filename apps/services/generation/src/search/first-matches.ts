@@ -19,8 +19,8 @@ interface Ways<F> {
   readonly ask: () => Promise<readonly F[]>;
 }
 
-/** The first things of a list may have more of what is wanted than those behind them. */
-const MARGIN = 1.5;
+/** The first things of a list may have more of what is wanted than those behind them; looking ends where there is enough. */
+const MARGIN = 2;
 
 /**
  * The first things of a list that hold a text. What many hold is found by looking at the list from its beginning, and would be slow to
