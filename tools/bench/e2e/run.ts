@@ -16,6 +16,7 @@ import { gatewayFigures } from './gateway-memory';
 import { listFigures } from './lists';
 import { madeBeforehand } from './made-beforehand';
 import { cpuSeconds, folderBytes, percentile } from './measure';
+import { oneRowFigures } from './one-row-batches';
 import { rowPreviewFigures } from './row-preview';
 
 /** Enough to see a rate; the whole ZIP of 10,000 rows on M has 20 GB. */
@@ -191,6 +192,7 @@ const measure = async (rows: number, batches: number, folder: string): Promise<F
       rows,
       ...figures,
       ...decks,
+      ...(await oneRowFigures(await benchBatches(client, template('M')))),
       ...(await downloadFigures(bench, batchId, rows)),
       ...(batches > 0 ? await manyFigures(bench, rows, batches) : {}),
     };
