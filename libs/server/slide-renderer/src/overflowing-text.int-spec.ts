@@ -59,4 +59,14 @@ describeWithSoffice('text that LibreOffice draws outside its box', () => {
     const box = { ...BOX, within, paragraphs: [text] };
     expect(await marked(await deckOf(body, text, kind), box)).toBe(count);
   });
+
+  it.each([
+    ['Arabic', 'شركة الشمال القابضة والشركاء في نصف الكرة الشمالي '.repeat(6).trim()],
+    ['Hebrew', 'חברת האחזקות ושותפיה בחצי הכדור הצפוני '.repeat(8).trim()],
+    ['Hebrew with a name in Latin', 'חברת האחזקות של Northwind ושותפיה בחצי הכדור הצפוני '.repeat(6).trim()],
+    ['Japanese', '株式会社北半球ホールディングスおよび共同経営者一同'.repeat(8)],
+  ])('is marked in whatever direction it is written: %s', async (_script, text) => {
+    const deck = await deckOf('<a:bodyPr wrap="square"><a:noAutofit/></a:bodyPr>', text);
+    expect(await marked(deck, { ...BOX, within: 'box', paragraphs: [text] })).toBe(1);
+  });
 });

@@ -18,6 +18,12 @@ interface TextModule {
   _FPDFText_CountChars(text: number): number;
   _FPDFText_GetUnicode(text: number, index: number): number;
   _FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number;
+  _FPDFText_GetTextObject(text: number, index: number): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFFormObj_CountObjects(form: number): number;
+  _FPDFFormObj_GetObject(form: number, index: number): number;
   readonly wasmExports: { malloc(size: number): number; free(at: number): void };
   readonly HEAPU8: Uint8Array;
 }
@@ -26,15 +32,19 @@ const DOUBLE = 8;
 /** A page has a few thousand. */
 const MOST_GLYPHS = 100_000;
 
-/** The letters of a page in the order in which they are drawn, white space left out. */
+/**
+ * The letters of a page in the order in which they are drawn, white space left out: what lies on a text does not come between its
+ * letters. (pdfium reads what stands on one line from left to right, whosever it is.)
+ */
 export function pageGlyphs(page: Page): Glyph[] {
   const { module, pageIdx } = page as unknown as { readonly module: TextModule; readonly pageIdx: number };
+  const drawn = drawingOrder(module, pageIdx);
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const text = module._FPDFText_LoadPage(pageIdx);
   if (text === 0) return [];
   const at = module.wasmExports.malloc(4 * DOUBLE);
   try {
-    const glyphs: Glyph[] = [];
+    const glyphs: { readonly glyph: Glyph; readonly place: number }[] = [];
     const count = Math.min(module._FPDFText_CountChars(text), MOST_GLYPHS);
     for (let index = 0; index < count; index++) {
       const letter = String.fromCodePoint(module._FPDFText_GetUnicode(text, index)).trim();
@@ -48,17 +58,39 @@ export function pageGlyphs(page: Page): Glyph[] {
       // Anew each time: the memory of the module may have grown.
       const view = new DataView(module.HEAPU8.buffer);
       const value = (place: number) => view.getFloat64(place, true);
-      glyphs.push({
+      const glyph = {
         text: letter,
         left: value(left) / originalWidth,
         right: value(right) / originalWidth,
         top: 1 - value(top) / originalHeight,
         bottom: 1 - value(bottom) / originalHeight,
-      });
+      };
+      glyphs.push({ glyph, place: drawn.get(module._FPDFText_GetTextObject(text, index)) ?? 0 });
     }
-    return glyphs;
+    // Within a piece of text they stay as they are read.
+    return glyphs.sort((one, other) => one.place - other.place).map(({ glyph }) => glyph);
   } finally {
     module.wasmExports.free(at);
     module._FPDFText_ClosePage(text);
   }
+}
+
+/** `FPDF_PAGEOBJ_FORM` of pdfium. */
+const FORM = 5;
+const DEEPEST_FORM = 20;
+
+/** When each object of a page is drawn, by its handle; those of a form where the form is. */
+function drawingOrder(module: TextModule, page: number): ReadonlyMap<number, number> {
+  const order = new Map<number, number>();
+  const walk = (count: number, objectAt: (index: number) => number, depth: number): void => {
+    for (let index = 0; index < count; index++) {
+      const object = objectAt(index);
+      order.set(object, order.size);
+      if (depth < DEEPEST_FORM && module._FPDFPageObj_GetType(object) === FORM) {
+        walk(module._FPDFFormObj_CountObjects(object), (at) => module._FPDFFormObj_GetObject(object, at), depth + 1);
+      }
+    }
+  };
+  walk(module._FPDFPage_CountObjects(page), (index) => module._FPDFPage_GetObject(page, index), 0);
+  return order;
 }
