@@ -12,7 +12,7 @@ const TURN_MS = 20;
 const countRounds = async (
   ask: () => Promise<Response>,
 ): Promise<{ status: number; rounds: number; calls: number }> => {
-  const call = jest.mocked(RpcClient.prototype.call);
+  const call = jest.spyOn(RpcClient.prototype, 'call');
   const answer = call.getMockImplementation();
   if (!answer) throw new Error('The gateway of the tests answers no calls.');
   let [rounds, calls] = [0, 0];

@@ -43,7 +43,7 @@ const GONE = 'The file could not be read. It may have been moved or changed. Cho
 /** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
 export function useTableFile(handlers: TableFileHandlers) {
   const { table, onRemoved, onRestored } = handlers;
-  const { reading, refused, begin, forget, tell } = useReading(handlers);
+  const { reading, refused, begin, forget, tell } = useReadingAsBefore(handlers);
   const last = useRef<LoadedTable | null>(null);
 
   const pick = (file: File | null) => {
@@ -84,9 +84,8 @@ function useHandedTable(onTaken: (file: File) => void): void {
   }, []);
 }
 
-function useReading({ table, before, onLoaded, onRemoved }: Omit<TableFileHandlers, 'onRestored'>) {
+function useReading({ table, onLoaded, onRemoved }: Pick<TableFileHandlers, 'table' | 'onLoaded' | 'onRemoved'>) {
   const [reading, setReading] = useState<Reading | null>(null);
-  const [waiting, setWaiting] = useState<{ readonly file: File; readonly settings: TableSettings | null } | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const stop = useRef<() => void>(() => undefined);
   const { tell, close } = usePassingNotice();
@@ -109,15 +108,13 @@ function useReading({ table, before, onLoaded, onRemoved }: Omit<TableFileHandle
   const forget = () => {
     stop.current();
     close();
-    setWaiting(null);
     setReading(null);
     setRefused(null);
   };
 
   /** @param instead what is said of it after all, going by how that went */
   const read = (file: File, settings: TableSettings, instead?: (outcome: TableOutcome) => TableSettings | null) => {
-    forget();
-    setReading({ file, progress: NOT_BEGUN });
+    expect(file);
     const onProgress = (progress: TableProgress) => setReading({ file, progress });
     const order = { ...orderFor(table?.file === file ? table : { file, settings }), settings };
     stop.current = readInWorker(order, onProgress, (outcome) => {
@@ -126,20 +123,39 @@ function useReading({ table, before, onLoaded, onRemoved }: Omit<TableFileHandle
       else ended(file, settings, outcome);
     });
   };
-  /** @param settings what is said of it; null where that is what was said of the batch that is run again */
-  const begin = (file: File, settings: TableSettings | null): void => {
-    if (before === undefined) {
-      forget();
-      setReading({ file, progress: NOT_BEGUN });
-      setWaiting({ file, settings });
-    } else if (settings !== null) read(file, settings);
+  const expect = (file: File) => {
+    forget();
+    setReading({ file, progress: NOT_BEGUN });
+  };
+  return { reading, refused, read, expect, forget, tell };
+}
+
+interface Waiting {
+  readonly file: File;
+  /** What is said of it; null where that is what was said of the batch that is run again. */
+  readonly settings: TableSettings | null;
+}
+
+/** Reads tables as that of the batch that is run again was read, once that is known. */
+function useReadingAsBefore({ before, ...handlers }: Omit<TableFileHandlers, 'onRestored'>) {
+  const { read, expect, forget, ...shown } = useReading(handlers);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+
+  const begin = (file: File, settings: Waiting['settings']): void => {
+    setWaiting(before === undefined ? { file, settings } : null);
+    if (before === undefined) expect(file);
+    else if (settings !== null) read(file, settings);
     else if (before === null) read(file, {});
     else read(file, saidFirst(before), (outcome) => saidInstead(before, outcome));
   };
   useEffect(() => {
     if (waiting !== null && before !== undefined) begin(waiting.file, waiting.settings);
   });
-  return { reading, refused, begin, forget, tell };
+  const forgetAll = () => {
+    setWaiting(null);
+    forget();
+  };
+  return { ...shown, begin, forget: forgetAll };
 }
 
 /** A notice about a file, until another one is chosen. */
