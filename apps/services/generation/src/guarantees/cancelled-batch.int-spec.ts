@@ -117,6 +117,9 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
   it('keeps the other rows where some are made again', async () => {
     const { id } = await rerunning();
     expect(await parts.statuses(id)).toEqual(['completed', 'failed', 'pending']);
+    expect(await parts.query('SELECT status, completed_count, failed_count, finished_at FROM batches')).toEqual([
+      { status: 'processing', completed_count: 1, failed_count: 1, finished_at: null },
+    ]);
     expect((await failures(id)).map(({ row }) => row)).toEqual([2]);
     expect(await cancel(id)).toMatchObject({ status: 'completed', completed_count: 1, failed_count: 2 });
     expect((await failures(id)).map(({ row, reason, rowsKey }) => [row, reason, rowsKey])).toEqual([

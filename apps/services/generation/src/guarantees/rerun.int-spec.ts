@@ -58,8 +58,8 @@ describeWith(['postgres'], 'rows that are made again', () => {
   it('become presentations with their new values, and all others stay byte for byte what they were', async () => {
     const id = await batches.ended(25, [2, 3, 14]);
     const before = await hashes(id);
-    const running = await batches.rerun(id, corrected(2, 14));
-    expect(running).toMatchObject({ status: 'processing', completed_count: 22, failed_count: 1, finished_at: null });
+    // On a fast machine they may have ended by the answer; what a batch is meanwhile stands in cancelled-batch.int-spec.ts.
+    expect(await batches.rerun(id, corrected(2, 14))).toMatchObject({ failed_count: 1, rerun: { row_count: 2 } });
     const batch = await generation.finished(id);
     expect(batch).toMatchObject({
       status: 'completed',
