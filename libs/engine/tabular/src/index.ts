@@ -2,6 +2,7 @@ export { type EncodingCandidate, TABLE_ENCODINGS, type TableEncoding } from './t
 export { openTable } from './open-table';
 export { type EncodingPreview, previewEncodings } from './preview-encodings';
 export { readTable } from './read-table';
+export { keptPatternsLength } from './xlsx/kept-patterns';
 export { rowUnitOf, unfitOptions } from './table/unfit-options';
 export { TableRejected } from './table/table-fault';
 export { type TableErrorCode, type TableFault, type TableWarningCode } from './table/table-fault';

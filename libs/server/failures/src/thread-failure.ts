@@ -44,6 +44,20 @@ const unpack = (packed: PackedFailure): Error => {
 const memberOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && key in value ? (value as Record<string, unknown>)[key] : undefined;
 
+const WORN = 'ERR_WORN_THREAD';
+
+/** Thrown by the work of a thread that has kept too much of what it did before: the input is to be taken by a new one. See `isWorn`. */
+export class WornThread extends Error {
+  readonly code = WORN;
+
+  constructor(readonly kept: string) {
+    super(`The thread keeps ${kept}.`);
+  }
+}
+
+/** Whether what `fromThread` gave says that the thread is worn. */
+export const isWorn = (error: unknown): boolean => memberOf(error, 'code') === WORN;
+
 /** Wraps a thread's work, so that problems, remedies and error codes reach the caller of the thread: see `fromThread`. */
 export const inThread =
   <I, O>(work: (input: I) => Promise<O> | O): ((input: I) => Promise<O>) =>

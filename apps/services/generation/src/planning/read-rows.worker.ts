@@ -9,6 +9,7 @@ import {
   storedRow,
 } from '@rowdeck/engine-pptx';
 import {
+  keptPatternsLength,
   openTable,
   rowUnitOf,
   TableRejected,
@@ -17,7 +18,7 @@ import {
   unfitOptions,
 } from '@rowdeck/engine-tabular';
 import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
-import { inThread } from '@rowdeck/failures';
+import { inThread, WornThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { rowsKey } from '../batches/batch-objects';
@@ -35,6 +36,9 @@ import { type SuspectRows } from './suspect-rows';
 
 /** Of a table that is odd in every line, the first hundred warnings say enough. */
 const MOST_WARNINGS = 100;
+
+/** Characters of number formats, by which a thread has some 80 MB: of honest workbooks, whose formats are much the same, it never has. */
+const MOST_OF_PATTERNS = 1_000_000;
 
 /** Throws `batch.invalid`, `batch.mapping_incomplete`. */
 const mappingOf = (
@@ -198,6 +202,8 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
 };
 
 export default inThread(async (task: ReadRowsTask): Promise<ReadRowsResult> => {
+  const kept = keptPatternsLength();
+  if (kept > MOST_OF_PATTERNS) throw new WornThread(`${kept} characters of number formats`);
   try {
     return { kind: 'stored', rows: await readAndStore(await threadStore(), task) };
   } catch (error) {

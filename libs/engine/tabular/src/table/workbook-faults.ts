@@ -69,6 +69,12 @@ export const workbookFaults = {
       `The workbook is too large: “${short(part)}” holds more than can be read.`,
       `Leave out the sheets and columns that are not needed, or save it as CSV. ${SAVE_AS_CSV}`,
     ),
+  tooManyFormats: () =>
+    error(
+      'table.workbook_too_large',
+      'The workbook has more number formats than can be read.',
+      `Clear the formats of its cells (in Excel: Home > Clear > Clear Formats), or save it as CSV. ${SAVE_AS_CSV}`,
+    ),
   noSuchSheet: (wanted: string, names: readonly string[]) =>
     error(
       'table.no_such_sheet',

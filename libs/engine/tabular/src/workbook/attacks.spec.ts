@@ -78,6 +78,14 @@ describe('a table made by an attacker', () => {
       }),
       'table.workbook_too_large',
     ],
+    [
+      'number formats as long as a book, though no cell has them',
+      xlsx({
+        sheet: ROWS,
+        styles: `<styleSheet><numFmts>${many(1_001, (i) => `<numFmt numFmtId="${200 + i}" formatCode="${'0 '.repeat(500)}"/>`)}</numFmts></styleSheet>`,
+      }),
+      'table.workbook_too_large',
+    ],
   ])(
     'is refused in words for %s',
     async (_, bytes, code, limits = {}) => {

@@ -2,6 +2,7 @@ import { type Cell, meantBy, shownIn } from '@rowdeck/engine-values';
 import { inlineRow, xlsx } from '../../test/made-workbook';
 import { readTable } from '../read-table';
 import { CellText } from './cell-text';
+import { keptPatternsLength } from './kept-patterns';
 
 const APRIL_3 = 46_115;
 
@@ -134,6 +135,24 @@ describe('CellText', () => {
     // Enough of them that a quicker way is looked for.
     for (let other = 1; other <= 70; other++) text.number(other + 0.5, 0);
     expect(text.number(value, 0)).toEqual(cell);
+  });
+
+  it('takes as many formats as a workbook can have, and refuses more: they are kept for ever', () => {
+    const patterns = (count: number) =>
+      new Map(Array.from({ length: count }, (_, at) => [200 + at, `0" ${at} ${'x'.repeat(240)}"`.slice(0, 250)]));
+    const used = (count: number, of = patterns(count)) => {
+      const text = new CellText([...of.keys()], of, false);
+      for (let style = 0; style < count; style++) text.number(1, style);
+    };
+    used(1_000);
+    const before = keptPatternsLength();
+    used(1_000);
+    expect(keptPatternsLength()).toBe(before);
+    const refusal = { faults: [expect.objectContaining({ code: 'table.workbook_too_large' })] };
+    expect(() => used(9_999)).toThrow(expect.objectContaining(refusal) as Error);
+    expect(keptPatternsLength()).toBeLessThan(before + 10_000);
+    // Of what no cell has, nothing is taken apart.
+    new CellText([200], patterns(9_999), false).number(1, 0);
   });
 
   it('rounds a moment to the second that is shown, and its day with it', () => {

@@ -1,8 +1,11 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
+import { TableRejected } from '../table/table-fault';
 import { knownNumber, plainNumber } from '../table/known-number';
 import { dateCell, numberCell } from '../table/typed-cells';
+import { workbookFaults } from '../table/workbook-faults';
 import { builtInFormat } from './built-in-formats';
+import { keepPattern } from './kept-patterns';
 import { quickDate } from './quick-date';
 import { quickNumber, type QuickFormat } from './quick-number';
 
@@ -26,6 +29,12 @@ const WRITTEN = 10;
 const ROUNDED = 40;
 const FORMATTED = 80;
 const NEW_STYLE = 400;
+
+/**
+ * Characters of the patterns that the cells of one workbook may have, together: those that Excel takes, some 250 of at most 255 characters, four times.
+ * Each costs eighty bytes and half a microsecond when it is taken apart.
+ */
+const MOST_OF_PATTERNS = 255_000;
 
 /** Looking for a quicker way takes as long as writing some dozen values. */
 const ENOUGH = 64;
@@ -59,6 +68,7 @@ interface NumberStyle {
 export class CellText {
   private readonly styles = new Map<number, NumberStyle>();
   private readonly mayShowTexts: boolean;
+  private patternsLength = 0;
 
   /**
    * @param formats of each cell style (`cellXfs`), the id of its number format
@@ -76,7 +86,10 @@ export class CellText {
   /** What writing the last number has cost, in elements of XML that could have been read instead. */
   cost = 0;
 
-  /** @param style index into `cellXfs` */
+  /**
+   * @param style index into `cellXfs`
+   * @throws TableRejected where the cells so far have more number formats than can be read; so does `text`
+   */
   number(value: number, style: number): Cell {
     this.cost = QUICK;
     const numberStyle = this.styleOf(this.formats[style] ?? 0);
@@ -123,8 +136,11 @@ export class CellText {
   private styleOf(id: number): NumberStyle {
     const known = this.styles.get(id);
     if (known) return known;
-    this.cost += NEW_STYLE;
     const own = this.patterns.get(id) ?? builtInFormat(id);
+    this.cost += NEW_STYLE + own.length;
+    this.patternsLength += own.length;
+    if (this.patternsLength > MOST_OF_PATTERNS) throw new TableRejected([workbookFaults.tooManyFormats()]);
+    keepPattern(own);
     const written = SYSTEM_PATTERNS.find(([sign]) => sign.test(own))?.[1] ?? own;
     const isElapsed = /\[(?:hh?|mm?|ss?)\]/i.test(written);
     const isDate = isDateFormat(written) || isElapsed;

@@ -12,12 +12,20 @@ export interface Styles {
 
 /** Excel has 65,490 formats of cells and some hundred of numbers. */
 const MOST_STYLES = 100_000;
+/** Characters of all number formats together, used or not: sixteen times what Excel takes (some 250 of at most 255). */
+const MOST_OF_PATTERNS = 1_000_000;
 
 /** Reads what the styles part says of number formats. @throws TableRejected */
 export async function readStyles(workbook: Workbook, part: string | undefined): Promise<Styles> {
   const formats: number[] = [];
   const patterns = new Map<number, string>();
   let inCellStyles = false;
+  let patternsLength = 0;
+  const addPattern = (id: number, pattern: string) => {
+    patternsLength += pattern.length;
+    if (patternsLength > MOST_OF_PATTERNS) throw new TableRejected([workbookFaults.tooManyFormats()]);
+    patterns.set(id, pattern);
+  };
   if (part === undefined || !workbook.has(part)) return { formats, patterns };
   await workbook.read(part, {
     open: (name, attributes) => {
@@ -26,7 +34,7 @@ export async function readStyles(workbook: Workbook, part: string | undefined): 
       if (name === 'cellXfs') inCellStyles = true;
       if (name === 'xf' && inCellStyles) formats.push(Number(attributeOf(attributes, 'numFmtId') ?? 0));
       if (name === 'numFmt')
-        patterns.set(
+        addPattern(
           Number(attributeOf(attributes, 'numFmtId') ?? -1),
           attributeOf(attributes, 'formatCode') ?? 'General',
         );

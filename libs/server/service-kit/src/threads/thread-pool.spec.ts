@@ -8,7 +8,7 @@ import { type ThreadQuestion } from './test/thread-facts.worker';
 import { ThreadPool } from './thread-pool';
 import { threadWork } from './thread-work';
 
-type Facts = { inThread: boolean; youngMb: number; value: string };
+type Facts = { inThread: boolean; threadId: number; youngMb: number; value: string };
 
 const work = threadWork<ThreadQuestion, Facts>(join(__dirname, 'test'), 'thread-facts');
 
@@ -95,6 +95,18 @@ describe('ThreadPool', () => {
       ]);
       await shared.close();
     });
+  });
+
+  it('renews a thread that says that it is worn, and loses no input by it', async () => {
+    const log = jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
+    const single = new ThreadPool(work, { threads: 1 });
+    const asked = Array.from({ length: 5 }, () => single.run({ variable: 'PATH', most: 2 }));
+    const threads = (await Promise.all(asked)).map(({ threadId }) => threadId);
+    expect(new Set(threads).size).toBe(3);
+    expect(threads[0]).toBe(threads[1]);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('keeps 3 inputs'));
+    log.mockRestore();
+    await single.close();
   });
 
   it('refuses what would wait too long for a thread, and takes the next', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
-import { fromThread } from '@rowdeck/failures';
+import { fromThread, isWorn } from '@rowdeck/failures';
 import { Piscina } from 'piscina';
 import { TaskSlots } from './task-slots';
 import { type ThreadWork } from './thread-work';
@@ -58,6 +58,7 @@ const INTERRUPTED = Symbol('interrupted');
  *
  * Work that takes longer than its limit is given up. No thread can be stopped in the middle of a loop but by ending it, so
  * all threads are replaced, and what else they had in hand is begun again: work must be of the kind that can be.
+ * Work that throws `WornThread` is begun again in a new thread, too.
  */
 export class ThreadPool<I, O> {
   private readonly logger = new Logger(ThreadPool.name);
@@ -104,7 +105,10 @@ export class ThreadPool<I, O> {
     } catch (error) {
       if (timedOut) throw this.timeout();
       if (pool !== this.pool) return INTERRUPTED;
-      throw fromThread(error);
+      const thrown = fromThread(error);
+      if (!isWorn(thrown)) throw thrown;
+      this.renewThreads(thrown);
+      return INTERRUPTED;
     } finally {
       clearTimeout(timer);
     }
@@ -121,6 +125,14 @@ export class ThreadPool<I, O> {
     // Of two that time out together, the first has replaced the threads of both.
     if (stuck === this.pool) this.pool = this.createThreads();
     void stuck.destroy();
+  }
+
+  /** What the others have in hand, they end. */
+  private renewThreads(reason: unknown): void {
+    this.logger.log(`The threads of ${this.work.file} are renewed: ${String(reason)}`);
+    const worn = this.pool;
+    this.pool = this.createThreads();
+    void worn.close();
   }
 
   private createThreads(): Piscina<I, O> {
