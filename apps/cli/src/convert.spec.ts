@@ -23,6 +23,12 @@ describe('rowdeck convert', () => {
     expect([forced.code, json(forced)]).toEqual([0, { converted: 0, names: [], left: [] }]);
   });
 
+  it.each(['Dear «First Name»', '$/Company Name/'])('says of a deck that it left as it was why: %s', async (text) => {
+    const out = join(folder, 'bare.pptx');
+    const { code, out: said } = await cli.run('convert', await saying(text), '--out', out, '--force', '--json');
+    expect([code, JSON.parse(said.toString())]).toMatchObject([4, { converted: 0, left: [{ doubtful: true }] }]);
+  });
+
   it('leaves what may be text, says so, and converts the styles that are chosen', async () => {
     const out = join(folder, 'chosen.pptx');
     const template = await saying('[[name]] liest «Известия» und « Le Monde »');

@@ -375,17 +375,23 @@ describe('rowdeck', () => {
   });
 });
 
-it.each([['--json'], []])(
-  'a reader that goes before the end is a failure, said on standard error: %s',
-  async (...flags) => {
-    const closed = { out: () => Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })) };
+const CLOSED = /^error: Standard output was closed before .*\n {2}Let .*\(cli\.output_closed\)\n$/;
+const DISK_FULL = /^error: There is no room left .*\n {2}Make room.*\(cli\.disk_full\)\n$/;
+
+it.each([
+  ['EPIPE', CLOSED, '--json'],
+  ['EPIPE', CLOSED],
+  ['ENOSPC', DISK_FULL, '--json'],
+  ['EDQUOT', DISK_FULL],
+] as const)(
+  'a reader that goes before the end, and a full disk, are failures that are said on standard error: %s',
+  async (code, sentence, ...flags) => {
+    const closed = { out: () => Promise.reject(Object.assign(new Error(`write ${code}`), { code })) };
     const errors: string[] = [];
     const terminal = Object.assign(new FakeTerminal(), closed, { err: (text: string) => void errors.push(text) });
     const table = csv('closed.csv', 'name\nAda\n');
     expect(await runCli(['fill', CONTROL, table, '--out', '-', ...flags], terminal, '1.2.3')).toBe(1);
-    expect(errors.join('')).toMatch(
-      /^error: Standard output was closed before .*\n {2}Let .*\(cli\.output_closed\)\n$/,
-    );
+    expect(errors.join('')).toMatch(sentence);
   },
 );
 

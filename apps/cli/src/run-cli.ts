@@ -17,6 +17,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal, versio
       return refuse([problem], ExitCode.usage, json, terminal);
     }
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return refuseClosed(terminal);
+    if (error instanceof Error && 'code' in error && FULL.has(error.code)) return refuseFull(terminal);
     const { problemsOf } = await import('./problem');
     const problems = problemsOf(error);
     if (problems === undefined) throw error;
@@ -49,6 +50,16 @@ function refuseClosed(terminal: Terminal): ExitCode {
   const message = 'Standard output was closed before all of it was written: what was read of it is not whole.';
   const remedy = 'Let the command behind the pipe read to the end, or write to a file.';
   printFaults(terminal, [{ code: 'cli.output_closed', message, remedy }]);
+  return ExitCode.failed;
+}
+
+/** What a disk, and an account's share of it, say when no more goes onto them. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+function refuseFull(terminal: Terminal): ExitCode {
+  const message = 'There is no room left where the output goes; what was written of a file or folder has been removed.';
+  const remedy = 'Make room, or write to another disk with --out.';
+  printFaults(terminal, [{ code: 'cli.disk_full', message, remedy }]);
   return ExitCode.failed;
 }
 

@@ -1,5 +1,16 @@
 import { crc32 } from 'node:zlib';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
@@ -104,6 +115,25 @@ describe('to a file', () => {
     expect(readdirSync(folder)).toEqual([name]);
   });
 
+  it('over another, it leaves that its place behind a link, and who may read it', async () => {
+    const [kept, out] = [join(folder, 'kept.zip'), join(folder, 'decks.zip')];
+    writeFileSync(kept, 'before', { mode: 0o600 });
+    symlinkSync(kept, out);
+    const bytes = await write(decks('a.pptx'), out, true);
+    expect([lstatSync(out).isSymbolicLink(), statSync(kept).size, statSync(kept).mode & 0o777]).toEqual([
+      true,
+      bytes,
+      0o600,
+    ]);
+    expect(readdirSync(folder).sort()).toEqual(['decks.zip', 'kept.zip']);
+  });
+
+  it('not over a folder', async () => {
+    mkdirSync(join(folder, 'decks.zip'));
+    await expect(write(decks('a.pptx'), join(folder, 'decks.zip'), true)).rejects.toThrow(/is a folder/);
+    expect(readdirSync(folder)).toEqual(['decks.zip']);
+  });
+
   it.each(['decks.zip', 'DECKS.ZIP'])('%s goes a ZIP, and nothing is left beside it', async (name) => {
     const out = join(folder, name);
     expect(await write(decks('a.pptx'), out)).toBe(readFileSync(out).length);
@@ -162,6 +192,28 @@ describe('to a folder', () => {
     await expect(write(some(), folder)).rejects.toThrow(message);
     expect(readdirSync(folder)).toEqual(['2.pptx']);
     expect(readFileSync(join(folder, '2.pptx'), 'utf8')).toBe('before');
+  });
+
+  it.each([true, false])('in which a folder has the name of one, nothing is touched, force %s', async (force) => {
+    writeFileSync(join(folder, '1.pptx'), 'before');
+    mkdirSync(join(folder, '3.pptx'));
+    const some = force ? decks('1.pptx', '2.pptx', '3.pptx') : decks('2.pptx', '3.pptx');
+    await expect(write(some, folder, force)).rejects.toThrow(/3\.pptx” is a folder/);
+    expect(readdirSync(folder).sort()).toEqual(['1.pptx', '3.pptx']);
+    expect(readFileSync(join(folder, '1.pptx'), 'utf8')).toBe('before');
+  });
+
+  it('from which what was there is not lost where the last one cannot be moved', async () => {
+    writeFileSync(join(folder, '1.pptx'), 'before');
+    function* blocked(): ReturnType<typeof decks> {
+      yield* decks('1.pptx', '2.pptx');
+      // As somebody else makes it meanwhile.
+      mkdirSync(join(folder, '2.pptx', 'within'), { recursive: true });
+    }
+    await expect(write(blocked(), folder, true)).rejects.toThrow(UsageError);
+    expect(readFileSync(join(folder, '1.pptx'), 'utf8')).toBe('before');
+    expect(readdirSync(folder).sort()).toEqual(['1.pptx', '2.pptx']);
+    expect(readdirSync(join(folder, '2.pptx'))).toEqual(['within']);
   });
 
   it('that was made for them goes with them', async () => {

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DeckSource, zipStream } from '@rowdeck/engine-pptx';
@@ -77,16 +88,23 @@ async function writeDeck(decks: Decks, file: FileHandle): Promise<number> {
   return bytes;
 }
 
-/** Under another name until it is whole, so that nobody takes half an archive for one. */
+/**
+ * Under another name until it is whole, so that nobody takes half an archive for one. What it overwrites leaves it its place (behind a symbolic link, too)
+ * and who may read it.
+ */
 async function writeFile({ out, force }: Destination, write: (file: FileHandle) => Promise<number>): Promise<number> {
-  if (!force && existsSync(out)) throw alreadyThere(out);
-  const partial = join(dirname(out), `.rowdeck-${randomUUID()}.partial`);
+  const isThere = existsSync(out);
+  if (!force && isThere) throw alreadyThere(out);
+  if (isThere && statSync(out).isDirectory()) throw isFolder(out);
+  const target = isThere ? realpathSync(out) : out;
+  const partial = join(dirname(target), `.rowdeck-${randomUUID()}.partial`);
   return whole(async (unfinished) => {
-    unfinished.made(orUsage(out, () => mkdirSync(dirname(out), { recursive: true })));
+    unfinished.made(orUsage(out, () => mkdirSync(dirname(target), { recursive: true })));
     orUsage(out, () => writeFileSync(partial, '', { flag: 'wx' }));
     unfinished.made(partial);
+    if (isThere) orUsage(out, () => chmodSync(partial, statSync(target).mode));
     const bytes = await written(partial, write);
-    if (bytes > 0) orUsage(out, () => renameSync(partial, out));
+    if (bytes > 0) orUsage(out, () => renameSync(partial, target));
     // Where every row failed there is nothing, which needs no folder.
     else unfinished.remove();
     return bytes;
@@ -97,20 +115,43 @@ async function writeFile({ out, force }: Destination, write: (file: FileHandle) 
 async function writeFolder(decks: Decks, { out, force }: Destination): Promise<number> {
   return whole(async (unfinished) => {
     unfinished.made(orUsage(out, () => mkdirSync(out, { recursive: true })));
-    const there = new Set(force ? [] : orUsage(out, () => readdirSync(out)));
+    const there = new Map(
+      orUsage(out, () => readdirSync(out, { withFileTypes: true })).map((entry) => [entry.name, entry.isDirectory()]),
+    );
     const staging = orUsage(out, () => mkdtempSync(join(out, '.rowdeck-')));
     unfinished.made(staging);
     const { names, bytes } = await writeAll(decks, staging, (name) => {
-      if (there.has(name)) throw alreadyThere(join(out, name));
+      if (there.get(name)) throw isFolder(join(out, name));
+      if (!force && there.has(name)) throw alreadyThere(join(out, name));
     });
     if (names.length === 0) {
       unfinished.remove();
       return 0;
     }
-    for (const name of names) renameSync(join(staging, name), join(out, name));
-    rmdirSync(staging);
+    orUsage(out, () => moveAll(names, staging, out));
+    rmSync(staging, { recursive: true });
     return bytes;
   });
+}
+
+/** All of the files or none: what was there is put aside until the last one has been moved. */
+function moveAll(names: readonly string[], from: string, to: string): void {
+  const aside = mkdtempSync(join(from, 'before-'));
+  const undo: (() => void)[] = [];
+  try {
+    for (const name of names) {
+      const [target, before] = [join(to, name), join(aside, name)];
+      if (existsSync(target) && !statSync(target).isDirectory()) {
+        renameSync(target, before);
+        undo.push(() => renameSync(before, target));
+      }
+      renameSync(join(from, name), target);
+      undo.push(() => rmSync(target));
+    }
+  } catch (error) {
+    for (const step of undo.reverse()) step();
+    throw error;
+  }
 }
 
 /** What the work has made by the time it fails or is interrupted is removed. */
@@ -152,6 +193,10 @@ async function writeAll(
 
 function alreadyThere(path: string): UsageError {
   return new UsageError(`--out: “${path}” is there already; --force overwrites it.`);
+}
+
+function isFolder(path: string): UsageError {
+  return new UsageError(`--out: “${path}” is a folder; a presentation of that name has no place there.`);
 }
 
 /** A place that cannot be written to is a wrong `--out`; a disk that fills up later is not. */

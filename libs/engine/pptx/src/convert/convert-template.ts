@@ -49,13 +49,14 @@ export function convertTemplate(
   { styles }: ConvertOptions = {},
 ): TemplateConversion {
   const given = template instanceof PresentationPackage ? template : openPackage(template);
-  const { foreign } = planPackage(given);
+  const { foreign, places } = planPackage(given);
   const chosen = styles && new Set(styles);
   const conversion: Conversion = { styles: chosen ?? foreign.used, names: [] };
   const opened = declarePresentation(dropStaleParts(given));
   const file = writePackage(opened.entries, convertedParts(opened, conversion));
   const { names } = conversion;
-  return { file, converted: names.length, names: [...new Set(names)], left: foreign.leftBy(chosen) };
+  const left = foreign.leftBy(places.length === 0, chosen);
+  return { file, converted: names.length, names: [...new Set(names)], left };
 }
 
 /** The parts that change, by entry name; what their marks name is added to the conversion's names. */

@@ -12,7 +12,7 @@ function counted(...texts: readonly string[]): ForeignTagCount {
 }
 
 const messages = (count: ForeignTagCount, ...chosen: readonly TagStyle[]): readonly string[] =>
-  count.leftBy(chosen.length > 0 ? new Set(chosen) : undefined).map(({ message }) => message);
+  count.leftBy(false, chosen.length > 0 ? new Set(chosen) : undefined).map(({ message }) => message);
 
 describe('the styles that a deck uses', () => {
   it.each<[string[], TagStyle[]]>([
@@ -78,6 +78,9 @@ describe('quotations and code', () => {
     (text) => {
       expect(counted(text).faultsOf(false)).toEqual([]);
       expect(counted(text).faultsOf(true)).toMatchObject([{ code: 'placeholder.other_style', doubtful: true }]);
+      expect(counted(text).leftBy(false)).toEqual([]);
+      expect(counted(text).leftBy(true)).toMatchObject([{ code: 'placeholder.other_style', doubtful: true }]);
+      expect(counted(text).leftBy(true, new Set(['[[name]]'] as const))).toEqual([]);
     },
   );
 

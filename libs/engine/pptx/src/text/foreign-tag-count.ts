@@ -54,17 +54,16 @@ export class ForeignTagCount {
    * @param isBare whether the deck has no placeholder of ours: what would else be a quotation (`«First Name»`) may be all that it has
    */
   faultsOf(isBare: boolean): readonly TemplateFault[] {
-    const told = this.stylesTold(() => true);
-    const styles = isBare && told.length === 0 ? this.stylesTold(() => true, UNHEARD) : told;
-    return [...styles, ...this.loopFaults, ...this.oddFaults(this.used)];
+    return [...this.stylesHeard(isBare, () => true), ...this.loopFaults, ...this.oddFaults(this.used)];
   }
 
   /**
    * What a conversion leaves as it stands.
+   * @param isBare as for `faultsOf`
    * @param chosen the styles that were chosen by hand: those that are left out by choice are not told
    */
-  leftBy(chosen?: ReadonlySet<TagStyle>): readonly TemplateFault[] {
-    const unasked = chosen === undefined ? this.stylesTold((isUsed) => !isUsed) : [];
+  leftBy(isBare: boolean, chosen?: ReadonlySet<TagStyle>): readonly TemplateFault[] {
+    const unasked = chosen === undefined ? this.stylesHeard(isBare, (isUsed) => !isUsed) : [];
     return [...unasked, ...this.loopFaults, ...this.oddFaults(chosen ?? this.used)];
   }
 
@@ -82,6 +81,11 @@ export class ForeignTagCount {
 
   private get loopFaults(): readonly TemplateFault[] {
     return this.loops.count === 0 ? [] : [loopFault(this.loops)];
+  }
+
+  private stylesHeard(isBare: boolean, isTold: (isUsed: boolean) => boolean): TemplateFault[] {
+    const isSilent = isBare && this.stylesTold(() => true).length === 0;
+    return this.stylesTold(isTold, isSilent ? UNHEARD : HEARD);
   }
 
   private stylesTold(isTold: (isUsed: boolean) => boolean, heard = HEARD): TemplateFault[] {
