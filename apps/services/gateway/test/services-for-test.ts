@@ -303,6 +303,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   gateway.answer(deleteBatches, ({ ids }) => ({
     ids: ids.filter((id) => id === KNOWN.batchId),
     stopped: [],
+    runs: {},
     restorable_until: batch.created_at,
   }));
   gateway.answer(restoreBatches, () => ({ ids: [] }));

@@ -35,6 +35,8 @@ export const batchCompleted = defineEvent({
       .object({
         /** Names the reservation of its rows. */
         id: z.uuid(),
+        /** The how manieth of the batch, from 1; not in events of before notices knew which end they tell of. */
+        number: z.number().int().optional(),
         row_count: z.number().int(),
         completed_count: z.number().int(),
         failed_count: z.number().int(),

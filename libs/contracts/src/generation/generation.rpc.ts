@@ -108,7 +108,11 @@ export const deleteBatches = defineRpc({
   service,
   method: 'delete-batches',
   input: z.object({ actor, ids: batchIds }),
-  output: deletedBatches.extend({ stopped: z.array(z.uuid()) }),
+  output: deletedBatches.extend({
+    stopped: z.array(z.uuid()),
+    /** How often rows of those that were stopped had been made again, by id: the number of the run that was stopped. */
+    runs: z.record(z.string(), z.number().int()).default({}),
+  }),
 });
 
 /** Takes back the deletion of those that can still be restored. */

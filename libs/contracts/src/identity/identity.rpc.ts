@@ -167,11 +167,11 @@ export const recordRefusals = defineRpc({
   output: nothing,
 });
 
-/** The actor has been shown that a batch has ended, so that no email about it is needed and its notice is read. */
+/** The actor has been shown that a batch has ended (`run`: 0, or the number of its rerun), so that no email about it is needed and its notice is read. */
 export const batchSeen = defineRpc({
   service,
   method: 'batch-seen',
-  input: z.object({ actor, batchId: z.uuid() }),
+  input: z.object({ actor, batchId: z.uuid(), run: z.number().int().min(0).default(0) }),
   output: nothing,
 });
 

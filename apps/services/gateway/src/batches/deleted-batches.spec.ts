@@ -17,14 +17,14 @@ interface Services {
 /** Generation that deletes `ids`, and what it and identity are asked for. */
 const open = ({ ids, stopped = [], tell = () => Promise.resolve({}) }: Services) => {
   const asked: unknown[] = [];
-  const told: string[] = [];
-  const call = ({ method }: RpcDefinition, input: { readonly batchId: string }) => {
+  const told: unknown[] = [];
+  const call = ({ method }: RpcDefinition, input: { readonly batchId: string; readonly run: number }) => {
     if (method === batchSeen.method) {
-      told.push(input.batchId);
+      told.push([input.batchId, input.run]);
       return tell();
     }
     asked.push([method, input]);
-    return Promise.resolve({ ids, stopped, restorable_until: UNTIL });
+    return Promise.resolve({ ids, stopped, runs: { [TWO]: 3 }, restorable_until: UNTIL });
   };
   const rpc = { call } as unknown as RpcClient;
   return { batches: new DeletedBatches(rpc, new ShownBatches(rpc)), asked, told };
@@ -39,10 +39,18 @@ describe('batches that are deleted', () => {
     expect(asked).toEqual([[deleteBatches.method, { actor: ANA, ids: [ONE, TWO] }]]);
   });
 
-  it.each([
+  it.each<[string, string[], [string, number][]]>([
     ['none that was running', [], []],
-    ['one that was running', [TWO], [TWO]],
-    ['all of which were running', [ONE, TWO, THREE], [ONE, TWO, THREE]],
+    ['one that was running, with rows made again for the third time', [TWO], [[TWO, 3]]],
+    [
+      'all of which were running',
+      [ONE, TWO, THREE],
+      [
+        [ONE, 0],
+        [TWO, 3],
+        [THREE, 0],
+      ],
+    ],
   ])('%s: no email about the end of those', async (_, stopped, expected) => {
     const { batches, told } = open({ ids: [ONE, TWO, THREE], stopped });
     await batches.delete(ANA, [ONE, TWO, THREE]);
@@ -61,7 +69,10 @@ describe('batches that are deleted', () => {
       tell: () => Promise.reject(new Error('away')),
     });
     expect(await batches.delete(ANA, [ONE, TWO])).toMatchObject({ ids: [ONE, TWO] });
-    expect(told).toEqual([ONE, TWO]);
+    expect(told).toEqual([
+      [ONE, 0],
+      [TWO, 3],
+    ]);
   });
 
   it('are none when none of many is there, which is no fault', async () => {

@@ -12,8 +12,8 @@ export class DeletedBatches {
   ) {}
 
   async delete(actor: Actor, ids: readonly string[]): Promise<Deleted> {
-    const { stopped, ...deleted } = await this.rpc.call(deleteBatches, { actor, ids: [...ids] });
-    await Promise.all(stopped.map((id) => this.shown.tell(actor, id)));
+    const { stopped, runs, ...deleted } = await this.rpc.call(deleteBatches, { actor, ids: [...ids] });
+    await Promise.all(stopped.map((id) => this.shown.tell(actor, id, runs[id])));
     return deleted;
   }
 

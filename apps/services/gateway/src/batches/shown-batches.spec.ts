@@ -38,7 +38,7 @@ describe('a batch that is shown', () => {
   ])('and %s, counts as seen: %#', async (_, actor, ago, counts) => {
     const { batches, told } = open(endedAgo(ago));
     await batches.show(actor, ID);
-    expect(told).toEqual(counts ? [{ actor, batchId: ID }] : []);
+    expect(told).toEqual(counts ? [{ actor, batchId: ID, run: 0 }] : []);
   });
 
   it.each<[string, Actor, number | null, number, boolean]>([
@@ -51,7 +51,14 @@ describe('a batch that is shown', () => {
     const batch = endedAgo(ago, rows);
     const { batches, told } = open(batch);
     expect(await batches.showPresentation(actor, 1)).toEqual({ id: 1, batch });
-    expect(told).toEqual(counts ? [{ actor, batchId: ID }] : []);
+    expect(told).toEqual(counts ? [{ actor, batchId: ID, run: 0 }] : []);
+  });
+
+  it('whose rows were made again tells which of its ends is seen', async () => {
+    const rerun = { number: 2, row_count: 1, started_at: new Date().toISOString() };
+    const { batches, told } = open({ ...endedAgo(0), rerun });
+    await batches.show(ANA, ID);
+    expect(told).toEqual([{ actor: ANA, batchId: ID, run: 2 }]);
   });
 
   it('is shown even when identity cannot be told', async () => {

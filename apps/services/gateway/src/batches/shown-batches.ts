@@ -41,12 +41,12 @@ export class ShownBatches {
   /** The page does not fail for it: at worst there is an email too many. */
   private async seen(actor: Actor, batch: BatchView): Promise<void> {
     // A program that asks by an API key shows nobody anything.
-    if (actor.via === 'session' && hasJustEnded(batch)) await this.tell(actor, batch.id);
+    if (actor.via === 'session' && hasJustEnded(batch)) await this.tell(actor, batch.id, batch.rerun?.number);
   }
 
   /** Tells identity that the actor needs no email about the end of a batch. */
-  async tell(actor: Actor, batchId: string): Promise<void> {
-    await this.rpc.call(batchSeen, { actor, batchId }).catch((error: unknown) => {
+  async tell(actor: Actor, batchId: string, run = 0): Promise<void> {
+    await this.rpc.call(batchSeen, { actor, batchId, run }).catch((error: unknown) => {
       this.logger.warn({ batchId, err: error }, 'Identity was not told that the end of a batch was seen');
     });
   }

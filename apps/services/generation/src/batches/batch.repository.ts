@@ -19,6 +19,7 @@ export type CountedBatch = Pick<
   | 'createdAt'
   | 'finishedAt'
   | 'rerun'
+  | 'reruns'
 >;
 
 /** What is asked of batches as a set. Handed the manager of a transaction, it works in that. */
@@ -68,7 +69,7 @@ export class BatchRepository {
        )
        SELECT id, owner_id AS "ownerId", actor, template_id AS "templateId", template_name AS "templateName", name, csv_name AS "csvName",
               status, row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
-              created_at AS "createdAt", finished_at AS "finishedAt", rerun
+              created_at AS "createdAt", finished_at AS "finishedAt", rerun, reruns
        FROM counted`,
       [id, completed, failed],
     );

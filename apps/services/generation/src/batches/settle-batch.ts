@@ -50,7 +50,7 @@ const factsOf = (batch: CountedBatch, finishedAt: Date) => ({
   ...(batch.rerun && { rerun: outcomeOf(batch.rerun, batch) }),
 });
 
-const outcomeOf = ({ id, rows, completedBefore }: Rerun, { completedCount }: CountedBatch) => {
+const outcomeOf = ({ id, rows, completedBefore }: Rerun, { completedCount, reruns }: CountedBatch) => {
   const completed = completedCount - completedBefore;
-  return { id, row_count: rows, completed_count: completed, failed_count: rows - completed };
+  return { id, number: reruns, row_count: rows, completed_count: completed, failed_count: rows - completed };
 };

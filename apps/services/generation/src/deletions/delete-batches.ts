@@ -13,6 +13,8 @@ export interface Deletion {
   readonly ids: string[];
   /** Those of them that were running. */
   readonly stopped: string[];
+  /** The number of the run that was stopped, by id. */
+  readonly runs: Record<string, number>;
   readonly restorable_until: string;
 }
 
@@ -32,11 +34,13 @@ export class DeleteBatches {
     return this.transactions.run(async (manager) => {
       const deletions = new DeletionRepository(manager);
       const locked = await deletions.lock(actor.userId, ids);
-      const running = locked.filter((batch) => batch.running).map(({ id }) => id);
-      for (const id of running) await this.stop(manager, id);
+      const running = locked.filter((batch) => batch.running);
+      for (const { id } of running) await this.stop(manager, id);
       const found = locked.map(({ id }) => id);
       const until = await deletions.markDeleted(found, actor);
-      return { ids: found, stopped: running, restorable_until: until.toISOString() };
+      const stopped = running.map(({ id }) => id);
+      const runs = Object.fromEntries(running.map(({ id, reruns }) => [id, reruns]));
+      return { ids: found, stopped, runs, restorable_until: until.toISOString() };
     });
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, batchCompleted, batchSeen, updatePreferences } from '@rowdeck/contracts';
+import { type Actor, batchCompleted, batchSeen, listNotices, updatePreferences } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../../test/identity-for-test';
 
@@ -10,7 +10,7 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
   });
   afterAll(() => identity.close());
 
-  const finish = (owner_id: string, batch_id = randomUUID(), completed_count = 198) =>
+  const finish = (owner_id: string, batch_id = randomUUID(), completed_count = 198, rerun?: number) =>
     identity.running.peer.publish(
       batchCompleted,
       {
@@ -22,6 +22,9 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
         completed_count,
         failed_count: 2,
         duration_ms: 900,
+        ...(rerun !== undefined && {
+          rerun: { id: randomUUID(), number: rerun, row_count: 2, completed_count: 1, failed_count: 1 },
+        }),
       },
       { subject: batch_id, actor: null },
     );
@@ -32,7 +35,8 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
     admin: false,
     via: 'session',
   });
-  const see = (actor: Actor, batchId: string) => identity.call(batchSeen, { actor, batchId });
+  const see = (actor: Actor, batchId: string, run = 0) => identity.call(batchSeen, { actor, batchId, run });
+  const unread = async (actor: Actor) => (await identity.call(listNotices, { actor, before: null })).unread_count;
   const query = <T>(sql: string, ...parameters: unknown[]) =>
     identity.running.database.dataSource.query<T[]>(sql, parameters);
   /** The time for which emails are held back has passed, and none is left that is. */
@@ -104,6 +108,41 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
     expect(await identity.promisedTo(email)).toBe(1);
     await held();
     expect((await identity.newestMailTo(email, 2)).text).toContain(unseen);
+  });
+
+  it('is sent again when rows of a batch whose end was seen have been made again', async () => {
+    const email = 'again@example.org';
+    const { id } = await identity.confirmedUser(email);
+    const [actor, batchId] = [actorOf(id, email), randomUUID()];
+    await see(actor, batchId);
+    await finish(id, batchId);
+    await allPublished();
+    expect(await unread(actor)).toBe(0);
+    await finish(id, batchId, 199, 1);
+    await allPublished();
+    expect(await unread(actor)).toBe(1);
+    await held();
+    expect((await identity.newestMailTo(email, 2)).text).toContain(batchId);
+  });
+
+  it.each([
+    ['before its event is delivered', true],
+    ['within the time that the email is held back', false],
+  ])('is not sent to whoever saw the end of a rerun %s, though it came soon behind the first', async (_, first) => {
+    const email = `rerun-${first}@example.org`;
+    const { id } = await identity.confirmedUser(email);
+    const [actor, batchId] = [actorOf(id, email), randomUUID()];
+    await finish(id, batchId);
+    await allPublished();
+    if (first) await see(actor, batchId, 1);
+    await finish(id, batchId, 199, 1);
+    await allPublished();
+    if (!first) await see(actor, batchId, 1);
+    // What was late tells of an end before.
+    await see(actor, batchId, 0);
+    expect(await unread(actor)).toBe(0);
+    await held();
+    expect(await identity.promisedTo(email)).toBe(1);
   });
 
   it('is sent to its owner, whoever else says that they saw it', async () => {

@@ -23,6 +23,10 @@ export class BatchNotice {
   @Column('boolean', { default: false })
   seen!: boolean;
 
+  /** Which end it is about: 0, or the number of the rerun. */
+  @Column('int', { default: 0 })
+  run!: number;
+
   /** When the email is sent, or the row is of no use any more. */
   @Column('timestamptz', { name: 'due_at' })
   dueAt!: Date;

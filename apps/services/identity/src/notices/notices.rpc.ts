@@ -12,8 +12,8 @@ export class NoticesRpc {
   ) {}
 
   @Handles(batchSeen)
-  async seen({ actor, batchId }: ParsedInputOf<typeof batchSeen>) {
-    await this.notice.seen(actor, batchId);
+  async seen({ actor, ...end }: ParsedInputOf<typeof batchSeen>) {
+    await this.notice.seen(actor, end);
     return {};
   }
 

@@ -9,11 +9,14 @@ import { preferencesOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { batchFinishedMail } from './batch-finished.mail';
 import { type BatchOutcome } from './batch-notice.entity';
-import { BatchNotices } from './batch-notice.repository';
+import { type BatchEnd, BatchNotices } from './batch-notice.repository';
 import { NoticeRepository } from './notice.repository';
 import { OwnNotices } from './own-notices';
 
 const AT_ONCE = 50;
+
+/** A rerun of which a release before tells has no number; the first is the likeliest. */
+const runOf = (rerun: DataOf<typeof batchCompleted>['rerun']): number => (rerun ? (rerun.number ?? 1) : 0);
 
 /** Tells the owner of a batch that it has finished: among the notices, and by an email unless they were watching it. Each as they chose. */
 @Injectable()
@@ -29,9 +32,9 @@ export class NotifyOwner {
 
   /** The batch has ended. The email waits a moment: the owner's page may be about to show it. */
   async execute(manager: EntityManager, batch: DataOf<typeof batchCompleted>): Promise<void> {
-    const { batch_id, owner_id, template_name, batch_name, completed_count, failed_count } = batch;
+    const { batch_id, owner_id, template_name, batch_name, completed_count, failed_count, rerun } = batch;
     const outcome = { template_name, batch_name, completed_count, failed_count };
-    await this.held.hold(manager, batch_id, owner_id, outcome);
+    await this.held.hold(manager, { batchId: batch_id, run: runOf(rerun) }, owner_id, outcome);
     const owner = await manager.findOneBy(User, { id: owner_id });
     if (owner && preferencesOf(owner)[failed_count > 0 ? 'failure_notices' : 'batch_notices']) {
       await this.notices.add(manager, owner_id, batch_id, outcome);
@@ -39,9 +42,9 @@ export class NotifyOwner {
   }
 
   /** The actor has been shown the end of a batch. Of a batch of somebody else this changes nothing. */
-  async seen(actor: Pick<Actor, 'userId'>, batchId: string): Promise<void> {
-    await this.held.markSeen(batchId, actor.userId);
-    await this.own.markSeen(actor, batchId);
+  async seen(actor: Pick<Actor, 'userId'>, end: BatchEnd): Promise<void> {
+    await this.held.markSeen(end, actor.userId);
+    await this.own.markSeen(actor, end.batchId);
   }
 
   @Every({ seconds: 2, task: 'send emails about batches that nobody watched' })
