@@ -378,14 +378,13 @@ describe('rowdeck', () => {
 const CLOSED = /^error: Standard output was closed before .*\n {2}Let .*\(cli\.output_closed\)\n$/;
 const DISK_FULL = /^error: There is no room left .*\n {2}Make room.*\(cli\.disk_full\)\n$/;
 
-it.each([
-  ['EPIPE', CLOSED, '--json'],
-  ['EPIPE', CLOSED],
-  ['ENOSPC', DISK_FULL, '--json'],
-  ['EDQUOT', DISK_FULL],
-] as const)(
+it.each<[string, RegExp, string[]]>([
+  ['EPIPE', CLOSED, ['--json']],
+  ['ENOSPC', DISK_FULL, []],
+  ['EDQUOT', DISK_FULL, ['--json']],
+])(
   'a reader that goes before the end, and a full disk, are failures that are said on standard error: %s',
-  async (code, sentence, ...flags) => {
+  async (code, sentence, flags) => {
     const closed = { out: () => Promise.reject(Object.assign(new Error(`write ${code}`), { code })) };
     const errors: string[] = [];
     const terminal = Object.assign(new FakeTerminal(), closed, { err: (text: string) => void errors.push(text) });

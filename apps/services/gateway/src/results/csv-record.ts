@@ -6,9 +6,9 @@ const cellOf = (text: string): string => (QUOTED.test(text) ? `"${text.replaceAl
 export const csvRecord = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 /** What a spreadsheet may take for a formula. A number with its sign, or a telephone number, can name no cell and call nothing. */
-const FORMULA = /^[=@\t\r]|^[+-](?![\d\s.,:/()%'’-]*$)/;
+const FORMULA = /^'*(?:[=@\t\r]|[+-](?![\d\s.,:/()%'’-]*$))/;
 
-/** A text that no spreadsheet calculates: with the apostrophe that readers of tables know. */
+/** A text that no spreadsheet calculates: with an apostrophe before it, which our reader of tables leaves out again. */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Spreadsheets take a CSV file for one of their country’s encoding unless it begins so. */

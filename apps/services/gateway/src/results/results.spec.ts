@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { batchDecks, type BatchView, failedRows, getBatch, recordRefusals } from '@rowdeck/contracts';
+import { readTable } from '@rowdeck/engine-tabular';
 import { GatewayForTest, SIGNED_IN } from '../../test/gateway-for-test';
 import { BATCH_ID, storeBatch, type StoredBatch } from '../../test/stored-batch';
 
@@ -89,6 +90,12 @@ describe('what a batch has come to', () => {
     expect(body.toString()).toBe(
       [`\ufeffDue,Row,'=A1,Row (Rowdeck),Error`, `'=CMD(),"-1,5","a ""b""\n@c",2,"'=wrong, ""so"""`, ''].join('\r\n'),
     );
+  });
+
+  it('is read again as what the batch was made of', async () => {
+    const { headers, rows } = await readTable((await ask('errors.csv')).body);
+    expect(headers).toEqual([...columns, 'Row (Rowdeck)', 'Error']);
+    expect([...rows]).toEqual([['=CMD()', '-1,5', 'a "b"\n@c', '2', '=wrong, "so"']]);
   });
 
   it.each(['errors.csv', 'manifest.csv', 'manifest.json'])('%s waits for the end of the batch', async (file) => {

@@ -49,6 +49,8 @@ const TEXT_FORMULA = /^="([^"]{0,64})"$/;
 const LONGEST_FORMULA = 67;
 /** An apostrophe before what a spreadsheet would take for a number or a formula. */
 const MARKED_TEXT = /^'(?:[+=@-]|\d{3}|\d[\d.,/-]{3})/;
+/** What a spreadsheet would calculate: exports guard it with an apostrophe (OWASP, CSV Injection), which belongs to no value. */
+const GUARDED_FORMULA = /^'+(?:[=@\t\r]|[+-](?![\d\s.,:/()%'’-]*$))/;
 /** How spreadsheets show numbers of twelve to twenty digits, as those of articles and accounts, and save them: with five decimals. */
 const SHORTENED = /^\d[.,]\d{5}E\+1\d$/;
 const LONGEST_SHORTENED = 11;
@@ -62,12 +64,12 @@ export class OddCells {
   constructor(private readonly log: FaultLog) {}
 
   /**
-   * A cell without quotes.
+   * A cell without quotes. Returns how many characters at its beginning are no part of its value.
    *
    * @param column counted from 0
    * @param line 1-based
    */
-  look(text: string, from: number, end: number, column: number, line: number): void {
+  look(text: string, from: number, end: number, column: number, line: number): 0 | 1 {
     const first = codeAt(text, from);
     if (first === CAPITAL_N || first === BACKSLASH || first === SMALL_N || first === LESS_THAN)
       this.nullMark(text, from, end, column, line);
@@ -76,17 +78,19 @@ export class OddCells {
     else if (isDigit(first)) {
       if (mayBeShortened(text, from, end)) this.lookQuoted(sliceOf(text, from, end), column, line);
     } else if (first === HASH || first === EQUALS || first === APOSTROPHE)
-      this.lookQuoted(sliceOf(text, from, end), column, line);
+      return this.lookQuoted(sliceOf(text, from, end), column, line);
+    return 0;
   }
 
-  /** A cell that stood in quotes, without them. */
-  lookQuoted(value: string, column: number, line: number): void {
+  /** A cell that stood in quotes, without them. Returns what `look` does. */
+  lookQuoted(value: string, column: number, line: number): 0 | 1 {
     const first = codeAt(value, 0);
     if (first === HASH) this.errorText(value, column, line);
     else if (first === CAPITAL_E) this.numberedError(value, 0, value.length, column, line);
     else if (first === EQUALS) this.formulaText(value, column, line);
-    else if (first === APOSTROPHE) this.textMark(value, column, line);
+    else if (first === APOSTROPHE) return this.textMark(value, column, line);
     else if (isDigit(first) && mayBeShortened(value, 0, value.length)) this.shortenedNumber(value, column, line);
+    return 0;
   }
 
   private nullMark(text: string, from: number, end: number, column: number, line: number): void {
@@ -125,9 +129,11 @@ export class OddCells {
     this.log.add('table.formula_text', () => faults.formulaText(line, column + 1, { written, shown }), column + 1);
   }
 
-  private textMark(written: string, column: number, line: number): void {
-    if (MARKED_TEXT.test(written))
-      this.log.add('table.text_mark', () => faults.textMark(line, column + 1, written), column + 1);
+  private textMark(written: string, column: number, line: number): 0 | 1 {
+    const isGuard = GUARDED_FORMULA.test(written);
+    if (isGuard || MARKED_TEXT.test(written))
+      this.log.add('table.text_mark', () => faults.textMark(line, column + 1, { written, isGuard }), column + 1);
+    return isGuard ? 1 : 0;
   }
 
   private shortenedNumber(shown: string, column: number, line: number): void {

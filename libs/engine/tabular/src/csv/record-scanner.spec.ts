@@ -35,6 +35,29 @@ describe('delimiters', () => {
   });
 });
 
+describe('an apostrophe', () => {
+  it.each([
+    ["'=1+1,x", '=1+1'],
+    ["'@x,x", '@x'],
+    ["'-SUM(A1),x", '-SUM(A1)'],
+    ["'+x,x", '+x'],
+    [`"'=""a""",x`, '="a"'],
+    [`"'\tx",x`, '\tx'],
+    ["''=1+1,x", "'=1+1"],
+    ["x,'=1", 'x'],
+  ])('that guards a text which a spreadsheet would calculate is left out: %j', (text, first) => {
+    expect(records(text)[0]?.[1]).toBe(first);
+    expect(records(`${text}\n${text}`)[1]?.[1]).toBe(first);
+  });
+
+  it.each(["'01234", "'t Hooft", "'-5,50", "'+49 30 1234", "'", "''", "'a=b", "rock 'n' =roll"])(
+    'is part of any other value: %s',
+    (value) => {
+      expect(records(`"${value}",x`)[0]?.[1]).toBe(value);
+    },
+  );
+});
+
 describe('quotes', () => {
   it.each<[string, string, string[]]>([
     ['around a cell', '"a",b', ['a', 'b']],

@@ -120,8 +120,8 @@ export class RecordScanner {
     const { text, delimiter, at } = this;
     const end = endOfBareCell(text, at, delimiter);
     if (end === this.length && !this.isLast) return this.carry();
-    this.odd.look(text, at, end, this.width, this.line);
-    this.take(text, at, end);
+    const from = at + this.odd.look(text, at, end, this.width, this.line);
+    this.take(text, from, end);
   }
 
   /** @param behind the cell: at a delimiter, a line end or the end of the text */
@@ -141,8 +141,8 @@ export class RecordScanner {
       const [line, column] = [this.recordLine, this.width + 1];
       this.context.log.add('table.malformed_quotes', () => faults.malformedQuotes(line, column));
     }
-    this.odd.lookQuoted(quoted.value, this.width, this.recordLine);
-    this.take(quoted.value, 0, quoted.value.length, quoted.end);
+    const from = this.odd.lookQuoted(quoted.value, this.width, this.recordLine);
+    this.take(quoted.value, from, quoted.value.length, quoted.end);
   }
 
   private dropUnclosed(): void {

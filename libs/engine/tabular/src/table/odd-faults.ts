@@ -69,13 +69,20 @@ export const oddFaults = (unit: RowUnit) => ({
       'Remove the equals sign and the quotes around the value, or open the file in a spreadsheet and save it as a workbook.',
       { line, column },
     ),
-  textMark: (line: number, column: number, written: string) =>
-    warning(
-      'table.text_mark',
-      `${cellAt(unit, line, column)} holds “${short(written)}”; with an apostrophe spreadsheets mark a text, and here it is part of the value.`,
-      'Remove the apostrophe where it is not meant to be shown.',
-      { line, column },
-    ),
+  textMark: (line: number, column: number, { written, isGuard }: { written: string; isGuard: boolean }) =>
+    isGuard
+      ? warning(
+          'table.text_mark',
+          `${cellAt(unit, line, column)} holds “${short(written)}”; the apostrophe, with which exports keep a spreadsheet from calculating a text, is left out.`,
+          'Write two apostrophes where one is meant to be shown.',
+          { line, column },
+        )
+      : warning(
+          'table.text_mark',
+          `${cellAt(unit, line, column)} holds “${short(written)}”; with an apostrophe spreadsheets mark a text, and here it is part of the value.`,
+          'Remove the apostrophe where it is not meant to be shown.',
+          { line, column },
+        ),
   shortenedNumber: (line: number, column: number, shown: string) =>
     warning(
       'table.shortened_number',
