@@ -7,6 +7,9 @@ import { tableSettings } from './table-settings';
 export const presentationStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type PresentationStatus = z.infer<typeof presentationStatus>;
 
+/** As it is shown: one of `presentationStatus`, or what a later release calls it, which pages show in grey (specification, section 4). */
+const shownStatus = z.union([presentationStatus, z.string()]);
+
 /**
  * What is odd about a table or its template and yet no reason to refuse it: a line with too few cells, a header that stands twice, a
  * column whose values are written in two ways (`column.two_ways`), a mark of another tool in the template. `line` and `column` count
@@ -42,7 +45,7 @@ export const batchSummary = z.object({
   csv_name: z.string(),
   /** Name or email address of who started it. */
   created_by: z.string().nullable().default(null),
-  status: presentationStatus,
+  status: shownStatus,
   row_count: z.number().int(),
   completed_count: z.number().int(),
   failed_count: z.number().int(),
@@ -112,7 +115,7 @@ export const presentationView = z.object({
   id: z.number().int(),
   name: z.string(),
   template_name: z.string(),
-  status: presentationStatus,
+  status: shownStatus,
   created_at: z.iso.datetime(),
   download_available: z.boolean(),
   download_url: z.string().nullable(),

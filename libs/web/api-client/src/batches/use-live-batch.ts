@@ -1,4 +1,4 @@
-import { batchesHttp, batchProgress, type BatchProgress, pathOf, type PresentationStatus } from '@rowdeck/contracts';
+import { batchesHttp, batchProgress, type BatchProgress, pathOf } from '@rowdeck/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, type ApiStore, LIST } from '../http/api';
@@ -43,8 +43,7 @@ function readProgress(text: string): BatchProgress | null {
 }
 
 /** Whether a status will still change. */
-export const isRunning = (status: PresentationStatus | undefined): boolean =>
-  status === 'pending' || status === 'processing';
+export const isRunning = (status: string | undefined): boolean => status === 'pending' || status === 'processing';
 
 const onVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed);

@@ -72,6 +72,17 @@ describe('one presentation', () => {
     expect(screen.getByRole('heading', { name: 'Presentation Details' })).toBeInTheDocument();
   });
 
+  it.each(['/app/presentations', '/app/presentations/1', '/app/batches', '/app/batches/' + batch.id, '/dashboard'])(
+    'of a status that a later release has is shown in grey, and promises nothing: %s',
+    async (path) => {
+      const later = { status: 'archived' } as const;
+      renderPage(path, { presentations: [samplePresentation(later)], batches: [sampleBatch(later)] });
+      const [badge] = await screen.findAllByText('archived');
+      expect(badge?.closest('[data-status]')).toHaveAttribute('data-status', 'archived');
+      expect(screen.queryByText(/being generated|could not be read/)).not.toBeInTheDocument();
+    },
+  );
+
   it('says why it failed and leads to another try', async () => {
     const failure = 'The value of {{price}} is too long. Shorten it in row 1.';
     const presentations = [samplePresentation({ status: 'failed', failure, ...waiting })];

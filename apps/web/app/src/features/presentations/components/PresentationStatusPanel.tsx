@@ -1,4 +1,5 @@
 import { Alert, Anchor, Card, Stack, Text } from '@mantine/core';
+import { isRunning } from '@rowdeck/api-client';
 import { type BatchView, type PresentationDetail } from '@rowdeck/contracts';
 import { DownloadButton, paths, ProgressMeter } from '@rowdeck/ui';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -12,6 +13,8 @@ export function PresentationStatusPanel({ presentation }: { presentation: Presen
   const { status, batch } = presentation;
   if (status === 'completed') return <Completed presentation={presentation} />;
   if (status === 'failed') return <Failed presentation={presentation} />;
+  // A status of a later release: its badge says what it is called.
+  if (!isRunning(status)) return null;
   return (
     <Card aria-live="polite">
       {status === 'pending' ? (
