@@ -1,4 +1,3 @@
-import { parse } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { type Actor, CSV_MEDIA_TYPE } from '@rowdeck/contracts';
 import { StoredRows } from '@rowdeck/engine-pptx';
@@ -8,6 +7,7 @@ import { type Request, type Response } from 'express';
 import { sendStream } from '../downloads/send-stream';
 import { BatchRows, type FailurePiece } from './batch-rows';
 import { BYTE_ORDER_MARK, csvRecord, harmless } from './csv-record';
+import { resultName } from './result-name';
 
 /** A name that no column of the table has. */
 const unused = (name: string, columns: readonly string[]): string =>
@@ -23,9 +23,9 @@ export class BatchErrors {
 
   /** Throws `batch.not_found`; `presentation.not_ready` while it runs. @throws ObjectNotFound */
   async send(actor: Actor, batchId: string, request: Request, response: Response): Promise<void> {
-    const { csv_name } = await this.rows.ended(actor, batchId);
+    const batch = await this.rows.ended(actor, batchId);
     const pieces = this.table(this.rows.failures(actor, batchId));
-    const fileName = `${parse(csv_name).name} - errors.csv`;
+    const fileName = resultName(batch, 'errors.csv');
     await sendStream({ fileName, mediaType: CSV_MEDIA_TYPE, pieces }, request, response);
   }
 

@@ -5,6 +5,7 @@ import { onceRecounted } from '../downloads/once-recounted';
 import { sendStream } from '../downloads/send-stream';
 import { BatchRows, type ManifestEntry } from './batch-rows';
 import { BYTE_ORDER_MARK, csvRecord, harmless } from './csv-record';
+import { resultName } from './result-name';
 
 type Entries = AsyncIterable<ManifestEntry>;
 
@@ -28,7 +29,8 @@ export class BatchManifest {
     const { mediaType, write } = FORMS[form];
     await onceRecounted(response, () => {
       const pieces = inBlocks(write(this.rows.manifest(actor, batch)));
-      return sendStream({ fileName: `manifest.${form}`, mediaType, pieces }, request, response);
+      const fileName = resultName(batch, `manifest.${form}`);
+      return sendStream({ fileName, mediaType, pieces }, request, response);
     });
   }
 }

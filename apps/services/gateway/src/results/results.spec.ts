@@ -6,6 +6,7 @@ import { BATCH_ID, storeBatch, type StoredBatch } from '../../test/stored-batch'
 
 const ENDED = {
   id: BATCH_ID,
+  name: 'Größe.v2',
   csv_name: 'Größe.v2.csv',
   completed_count: 3,
   created_at: '2026-11-21T10:00:00Z',
@@ -55,7 +56,7 @@ describe('what a batch has come to', () => {
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
       'text/csv; charset=utf-8',
-      expect.stringContaining('filename="manifest.csv"'),
+      expect.stringContaining("filename*=UTF-8''Gr%C3%B6%C3%9Fe.v2%20-%20manifest.csv"),
     ]);
     expect(body.toString().split('\r\n')).toEqual([
       '\ufeffrow,name,size,sha256,error',

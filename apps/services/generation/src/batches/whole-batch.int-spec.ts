@@ -61,7 +61,7 @@ describeWith(['postgres'], 'a whole batch', () => {
     const { decks, done, archiveName } = await generation.decks(planned.id);
     expect({ done, archiveName, rows: decks.map(({ row }) => row) }).toEqual({
       done: true,
-      archiveName: 'Account review.zip',
+      archiveName: 'accounts.zip',
       rows: Array.from({ length: 25 }, (_, index) => index + 1),
     });
     for (const deck of decks) {

@@ -5,7 +5,7 @@ it.each([
   ['{{company}} review', 'company review.zip'],
   ['Q1/Q2: plan?', 'Q1-Q2- plan-.zip'],
   ['CON', '_CON.zip'],
-])('the archive of “%s” is named after it: %s', (template, archive) => expect(archiveName(template)).toBe(archive));
+])('the archive of “%s” is named after it: %s', (batch, archive) => expect(archiveName(batch)).toBe(archive));
 
 it.each<[string, readonly (number | null)[], number]>([
   ['without names all', Array.from({ length: 500 }, () => null), 500],

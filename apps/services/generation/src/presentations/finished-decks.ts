@@ -3,6 +3,7 @@ import { type Actor, type batchDecks, type DeckChunk, type DeckSource, type Outp
 import { DeckNames } from '@rowdeck/engine-pptx';
 import { EntityManager, MoreThan } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
+import { nameOfTable } from '../batches/batch-name';
 import { OwnedBatches } from '../batches/owned-batches';
 import { Chunk } from '../chunks/chunk.entity';
 import { deckName } from './deck-name';
@@ -10,9 +11,9 @@ import { presentationFailed, presentationNotFound, presentationNotReady } from '
 import { PresentationRepository } from './presentation.repository';
 import { rowOf } from './row-state';
 
-/** A name for the ZIP of a batch that every common system takes: the template's. Braces in it are no columns. */
-export const archiveName = (templateName: string): string =>
-  new DeckNames({ pattern: templateName.replace(/[{}]/g, ''), columns: [] }).next([], 1).replace(/\.pptx$/, '.zip');
+/** A name for the ZIP of a batch that every common system takes: the batch's. Braces in it are no columns. */
+export const archiveName = (batchName: string): string =>
+  new DeckNames({ pattern: batchName.replace(/[{}]/g, ''), columns: [] }).next([], 1).replace(/\.pptx$/, '.zip');
 
 /** What finished decks are made of: the base all decks of a batch begin with, its recipe, and what is known of each row. */
 @Injectable()
@@ -58,7 +59,7 @@ export class FinishedDecks {
     const fitting = firstFitting(chunks);
     return {
       templateName: batch.templateName,
-      archiveName: archiveName(batch.templateName),
+      archiveName: archiveName(batch.name ?? nameOfTable(batch.csvName)),
       base: baseOf(batch),
       recipeKey: batch.recipeKey,
       chunks: fitting.map(deckChunk),

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiPathOf, HTTP_ROUTES } from '@rowdeck/contracts';
+
+const PAGE = join(__dirname, '../../docs/users/api-keys.md');
+
+/** `GET /api/v1/batches/{}`: whatever the page calls what stands in an address. */
+const nameless = (call: string): string => call.replace(/\{\w+\}|:\w+/g, '{}');
+
+/** Pictures are found by the addresses that answers name. */
+const isPicture = (path: string): boolean => /:slide(?:\/thumbnail)?$/.test(path);
+
+describe('the page about API keys', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  const documented = new Set(
+    [...page.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/api\/v1\/[^`?]*)`/g)].map(([, call = '']) => nameless(call)),
+  );
+  const calls = Object.values(HTTP_ROUTES).flatMap((route) => {
+    const path = apiPathOf(route);
+    return path === undefined || isPicture(path) ? [] : [nameless(`${route.method} ${path}`)];
+  });
+
+  it('names every call that a program may make, and no other', () => {
+    expect(calls.filter((call) => !documented.has(call))).toEqual(['GET /api/v1/batches/{}/manifest.json']);
+    expect([...documented].filter((call) => !calls.includes(call))).toEqual([]);
+  });
+});
