@@ -13,7 +13,7 @@ export interface PlainAmount extends CoreReadings {
 const ZERO = 0x30;
 const NINE = 0x39;
 const SEPARATORS = '.,';
-const SPACED_GROUPS = /^\d{1,3}(?:[\s'’‘ʼ´\u0060]\d{3})+([.,]?)\d*$/;
+const SPACED_GROUPS = /^[1-9]\d{0,2}(?:[\s'’‘ʼ´\u0060]\d{3})+([.,]?)\d*$/;
 const BETWEEN_GROUPS = /[\s'’‘ʼ´\u0060]/g;
 const LONGEST_MARKS = 12;
 const MOST_KINDS = 1_000;
