@@ -39,7 +39,7 @@ const LINEAR: Readonly<Record<string, string>> = {
     'sticky; between two stretches of any length stands a word or a sign',
   [String.raw`/(yyyy|yy|y|MMMM|MMM|MM|M|dd|d|EEEE|EEE|E|HH|H|hh|h|mm|m|ss|s|a)|['’‘]([^'’‘]*)['’‘]|([^\p{L}'’‘]+)/uy`]:
     'sticky, one stretch of any length to an attempt, and the first attempt that fails is the last',
-  [String.raw`/(?:[\sT,]+|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?(?:\s\([^()]+\))?)?|[+-]\d{2}(?::?\d{2})?)?$/iu`]:
+  [String.raw`/(?:[\sT,]+|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?(?:\s\([^()]+\))?)?|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/iu`]:
     'reads texts of at most 100 characters',
   [String.raw`/^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s/-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)[\s.,/-]*(?:de\s+)?(\d{4}|\d{2})$/iu`]:
     'reads texts of at most 100 characters',

@@ -1,5 +1,6 @@
 import { expectNone } from './expect-arguments';
 import { type Formatter } from './formatter';
+import { withWordStarts } from './word-starts';
 
 /** Letters in the case of the locale: Turkish has an İ (Unicode SpecialCasing). */
 export const upper: Formatter = (args, { locale }) => {
@@ -18,8 +19,17 @@ export const trim: Formatter = (args) => {
   return (value) => value.trim();
 };
 
-/** The first letter of a word, an O'Neil's second one with it. */
-const WORD_START = /(?<![\p{L}\p{M}\p{N}'’])\p{Ll}(?:(?<=o)['’]\p{Ll})?/gu;
+/** Letters and how a locale writes their capitals: looked up by Intl, they take as long as finding them. */
+function capitalsOf(locale: string): (letter: string) => string {
+  const known = new Map<string, string>();
+  return (letter) => {
+    const capital = known.get(letter) ?? letter.toLocaleUpperCase(locale);
+    if (known.size < MOST_LETTERS) known.set(letter, capital);
+    return capital;
+  };
+}
+
+const MOST_LETTERS = 1_000;
 
 /**
  * Each word begins with a capital. Text that is all capitals is lowered first (`JANE ROE`); else capitals inside a word
@@ -27,9 +37,10 @@ const WORD_START = /(?<![\p{L}\p{M}\p{N}'’])\p{Ll}(?:(?<=o)['’]\p{Ll})?/gu;
  */
 export const title: Formatter = (args, { locale }) => {
   expectNone('title', args);
+  const capitalOf = capitalsOf(locale);
   return (value) => {
     const shouted = !/\p{Ll}/u.test(value);
     const text = shouted ? value.toLocaleLowerCase(locale) : value;
-    return text.replace(WORD_START, (start) => start.toLocaleUpperCase(locale));
+    return withWordStarts(text, capitalOf);
   };
 };

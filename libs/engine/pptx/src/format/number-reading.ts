@@ -45,6 +45,7 @@ export function numbersOf(
   const conventions = {
     ...(mark !== undefined && { stated: mark }),
     ...(column?.decimal !== undefined && { column: column.decimal }),
+    ...(column?.dashed !== undefined && { hasDashes: true }),
     ...(dataLocale !== undefined && { dataLocale }),
   };
   const readText = numberReader({ ...conventions, isMoney: knowsMoney });

@@ -94,6 +94,7 @@ describe('a column is read as a whole', () => {
     expect(read(...values)).toEqual({
       column: 'x',
       values: 8,
+      dashed: { line: 2, value: '€ 5,-' },
       numbers: 5,
       dates: 2,
       serials: 1,

@@ -20,6 +20,8 @@ export interface ColumnReading {
   readonly order?: Reading<DateOrder>;
   /** Currencies as written, the first eight, each with the first value that has it. */
   readonly currencies: readonly (CountedExample & { readonly mark: string })[];
+  /** The first amount in which a dash stands for what is not there: `49.–`. */
+  readonly dashed?: Example;
   /** Numbers with a percent sign. */
   readonly percents: number;
   /** The first number without one. */

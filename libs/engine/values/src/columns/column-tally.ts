@@ -43,6 +43,7 @@ export class ColumnTally {
   private percents = 0;
   private serial: Example | undefined;
   private unmarked: Example | undefined;
+  private dashed: Example | undefined;
   private sureNumbers: Counted | undefined;
   private sureDates: Counted | undefined;
   private readonly decimal = new ReadingTally<DecimalMark>();
@@ -110,7 +111,7 @@ export class ColumnTally {
 
   /** @returns undefined for a column that has neither numbers nor dates */
   reading(column: string): ColumnReading | undefined {
-    const { values, numbers, dates, serials, percents, serial, unmarked, sureNumbers, sureDates } = this;
+    const { values, numbers, dates, serials, percents, serial, unmarked, dashed, sureNumbers, sureDates } = this;
     if (numbers === 0 && dates === 0) return undefined;
     const [decimal, order] = [this.decimal.reading(), this.order.reading()];
     return {
@@ -123,6 +124,7 @@ export class ColumnTally {
       currencies: Array.from(this.currencies, ([mark, found]) => ({ mark, ...found })),
       ...(serial && { serial }),
       ...(unmarked && { unmarked }),
+      ...(dashed && { dashed }),
       ...(sureNumbers && { sureNumbers: { ...sureNumbers } }),
       ...(sureDates && { sureDates: { ...sureDates } }),
       ...(decimal && { decimal }),
@@ -144,8 +146,9 @@ export class ColumnTally {
     }
   }
 
-  private addNumber({ percent }: WrittenNumber, line: number, value: string): void {
+  private addNumber({ percent, hasDashForCents }: WrittenNumber, line: number, value: string): void {
     this.numbers++;
+    if (hasDashForCents === true) this.dashed ??= example(line, value);
     if (percent) this.percents++;
     else this.unmarked ??= example(line, value);
     if (isSerial(value)) this.addSerial(line, value);

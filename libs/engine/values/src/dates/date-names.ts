@@ -4,7 +4,8 @@ const WIDTHS = ['long', 'short'] as const;
 export interface DateNames {
   /** The number of a month by its name. */
   readonly months: ReadonlyMap<string, number>;
-  readonly weekdays: ReadonlySet<string>;
+  /** The days of the week that a name has in one of the languages; Sunday is 0. */
+  readonly weekdays: ReadonlyMap<string, readonly number[]>;
 }
 
 /** The twelve names of a width; `withDay` gives the form that stands beside a day, a genitive in many languages. */
@@ -45,12 +46,20 @@ function monthNames(languages: readonly string[]): ReadonlyMap<string, number> {
   return names.set('sept', names.get('sep') ?? 9);
 }
 
-function weekdayNames(languages: readonly string[]): ReadonlySet<string> {
-  const names = new Set(['tues', 'thur', 'thurs']);
+function weekdayNames(languages: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const names = new Map<string, readonly number[]>([
+    ['tues', [2]],
+    ['thur', [4]],
+    ['thurs', [4]],
+  ]);
   for (const language of languages) {
     for (const weekday of WIDTHS) {
       const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
-      for (let day = 1; day <= 7; day++) names.add(plain(format.format(Date.UTC(2000, 0, day))));
+      for (let day = 0; day < 7; day++) {
+        // A Sunday.
+        const name = plain(format.format(Date.UTC(2000, 0, 2 + day)));
+        names.set(name, [...new Set([...(names.get(name) ?? []), day])]);
+      }
     }
   }
   return names;

@@ -1,6 +1,7 @@
 import { codeAt } from '../characters';
 import { type DateNames } from './date-names';
 import { type Fields, plainDate } from './plain-date';
+import { fittedTo } from './weekday-fit';
 import { MIDNIGHT, type Time, timed } from './written-time';
 
 /** A day of the calendar. Months count from 1. */
@@ -75,8 +76,10 @@ export function writtenDate(value: string, names: DateNames): WrittenDate | unde
   const found = timed(text);
   if (found === null) return undefined;
   const { dayText, time } = found ?? { dayText: text, time: MIDNIGHT };
-  const bare = withoutWeekday(dayText, names);
-  return writtenDay(bare, time, names) ?? (bare === dayText ? undefined : writtenDay(dayText, time, names));
+  const { bare, weekdays, mayBeMonth } = withoutWeekday(dayText, names);
+  const date = writtenDay(bare, time, names);
+  if (weekdays === undefined) return date;
+  return (date && fittedTo(date, weekdays)) ?? (mayBeMonth === true ? writtenDay(dayText, time, names) : undefined);
 }
 
 function writtenDay(text: string, time: Time, { months }: DateNames): WrittenDate | undefined {
@@ -199,9 +202,20 @@ function beginsWithOtherWord(text: string, { months, weekdays }: DateNames): boo
 
 const BEGINS_WITH_DIGIT = /^\d/;
 
+/** What stands behind a weekday, if there is one. */
+interface BehindWeekday {
+  readonly bare: string;
+  readonly weekdays?: readonly number[];
+  readonly mayBeMonth?: boolean;
+}
+
 /** `mar 3 marzo 2026` begins with a Tuesday, `mar 3 2026` with a March: the caller tries both. */
-function withoutWeekday(text: string, { weekdays }: DateNames): string {
-  if (BEGINS_WITH_DIGIT.test(text)) return text;
+function withoutWeekday(text: string, { weekdays, months }: DateNames): BehindWeekday {
+  if (BEGINS_WITH_DIGIT.test(text)) return { bare: text };
   const [all = '', word = ''] = FIRST_WORD.exec(text) ?? [];
-  return weekdays.has(word.toLowerCase()) ? text.slice(all.length) : text;
+  const name = word.toLowerCase();
+  const found = weekdays.get(name);
+  return found === undefined
+    ? { bare: text }
+    : { bare: text.slice(all.length), weekdays: found, mayBeMonth: months.has(name) };
 }

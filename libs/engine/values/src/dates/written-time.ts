@@ -15,9 +15,9 @@ export interface Timed {
 
 /** With colons, before `Uhr`, or before a time zone in the ways of ISO 8601, of mail (`GMT`), and of JavaScript (`GMT+0100 (Central European Time)`). */
 const TIME =
-  /(?:[\sT,]+|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?(?:\s\([^()]+\))?)?|[+-]\d{2}(?::?\d{2})?)?$/iu;
+  /(?:[\sT,]+|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?(?:\s\([^()]+\))?)?|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/iu;
 /** The basic format of ISO 8601, which calendars have. */
-const BASIC = /^\d{8}T(\d{2})(\d{2})(\d{2})?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
+const BASIC = /^\d{8}T(\d{2})(\d{2})(\d{2})?(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
 /** As Oracle writes a timestamp. */
 const DOTTED = /\s(\d{1,2})\.(\d{2})\.(\d{2})(?:\.\d{1,9})?\s([AP])M$/i;
 const ENDS_IN_M = /m$/i;

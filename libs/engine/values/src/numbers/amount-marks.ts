@@ -1,5 +1,5 @@
-import { isCurrencyMark, oneOfTwo } from './currency-marks';
-import { MONEY_POWERS, UNIT_POWERS } from './unit-powers';
+import { currenciesOf, isCurrencyMark, oneOfTwo } from './currency-marks';
+import { isJoinedUnit, readUnit, type UnitReader } from './unit-powers';
 
 /** What stands around the digits of an amount. */
 export interface AmountMarks {
@@ -19,8 +19,11 @@ const MOST_TOKENS = 16;
 const NO_MARKS: AmountMarks = { negative: false, percent: false, power: 0 };
 const ONLY_A_MINUS: AmountMarks = { negative: true, percent: false, power: 0 };
 
-/** @returns undefined where anything stands there that is none of sign, parentheses, currency, percent and unit, or one of them twice */
-export function amountMarks(prefix: string, suffix: string): AmountMarks | undefined {
+/**
+ * @param powerOf what units mean in the language of the data
+ * @returns undefined where anything stands there that is none of sign, parentheses, currency, percent and unit, or one of them twice
+ */
+export function amountMarks(prefix: string, suffix: string, powerOf: UnitReader = readUnit): AmountMarks | undefined {
   if (suffix === '' && (prefix === '' || prefix === '-')) return prefix === '' ? NO_MARKS : ONLY_A_MINUS;
   const [before, behind] = [tokensOf(prefix.replace(YEN, '$1¥')), tokensOf(suffix)];
   if (before === undefined || behind === undefined) return undefined;
@@ -35,6 +38,7 @@ export function amountMarks(prefix: string, suffix: string): AmountMarks | undef
   const words = wordsOf(
     rest.filter((token) => !'+-%'.includes(token)),
     behind,
+    (unit, currency) => powerOf({ unit, currency, isAsInEnglish: ONLY_LETTERS.test(suffix) }, currenciesOf),
   );
   if (words === undefined || (percents.length > 0 && words.power > 0)) return undefined;
   return { ...words, negative: parenthesised || signs[0] === '-', percent: percents.length > 0 };
@@ -52,13 +56,14 @@ function tokensOf(text: string): readonly string[] | undefined {
   return tokens;
 }
 
+const ONLY_LETTERS = /^\p{L}+$/u;
 /** Words without case, as of Japanese, are not divided by spaces: `億円`. */
 const CASELESS = /^\p{Lo}{2}$/u;
 
 /** `M€` and `億円` are a unit and a currency; `US$` is a sign, and `$US` or `$ US` the same in French. */
 function divided(token: string): readonly string[] {
   if (/^\$.*[A-Z]$/su.test(token)) return [token.endsWith('AU') ? 'A$' : `${token.slice(-2)}$`];
-  if (CASELESS.test(token) && UNIT_POWERS.has(token.charAt(0))) return [token.charAt(0), token.charAt(1)];
+  if (CASELESS.test(token) && isJoinedUnit(token.charAt(0))) return [token.charAt(0), token.charAt(1)];
   if (token.length === 1 || !/\p{Sc}$/u.test(token) || isCurrencyMark(token)) return [token];
   return [token.slice(0, -1), token.slice(-1)];
 }
@@ -66,6 +71,7 @@ function divided(token: string): readonly string[] {
 function wordsOf(
   words: readonly string[],
   behind: readonly string[],
+  powerOf: (unit: string, currency: string | undefined) => number | undefined,
 ): Pick<AmountMarks, 'currency' | 'power'> | undefined {
   const money = words.filter(isCurrencyMark);
   const units = words.filter((word) => !isCurrencyMark(word));
@@ -75,6 +81,6 @@ function wordsOf(
   if (money.length > 2 || (second !== undefined && currency === undefined) || units.length > 1) return undefined;
   const found = currency === undefined ? {} : { currency };
   if (unit === undefined) return { power: 0, ...found };
-  const power = UNIT_POWERS.get(unit) ?? (currency === undefined ? undefined : MONEY_POWERS.get(unit));
+  const power = powerOf(unit, currency);
   return power === undefined || !behind.includes(unit) ? undefined : { power, ...found };
 }

@@ -19,7 +19,7 @@ export interface CoreReadings {
 
 const EXPONENT = /^([^eE]*)[eE]([+-]?\d{1,3})$/;
 /** Spaces of every width, and what stands for an apostrophe in Swiss tables. */
-const SPACED_GROUPS = /^\d{1,3}(?:[\s'’‘ʼ´\u0060]\d{3})+(?:[.,]\d*)?$/;
+const SPACED_GROUPS = /^[1-9]\d{0,2}(?:[\s'’‘ʼ´\u0060]\d{3})+(?:[.,]\d*)?$/;
 /** Groups of three, or of two above the last as in India. No number begins with a group of zeros: `0.123`. */
 const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d?(?:,\d{2})+,\d{3}$/,

@@ -48,7 +48,8 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 
 /** Codes that are English words: lek, convertible mark, boliviano, two pesos, lari, dirham, pataca, sol, shilling, paʻanga and lira; and the letter of the rand (`R2`). */
 const WORDS: ReadonlySet<string> = new Set('ALL BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY R'.split(' '));
-const SIGN = /^\p{Sc}$/u;
+/** Signs of currencies, but not those of a hundredth or thousandth: 99¢ are no 99 dollars. */
+const SIGN = /^(?![¢￠₥₰])\p{Sc}$/u;
 
 let marks: ReadonlySet<string> | undefined;
 

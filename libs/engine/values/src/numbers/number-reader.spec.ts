@@ -49,6 +49,15 @@ describe('text that says itself what it is', () => {
     ['1.234,-', '1234'],
     ['CHF 49.–', '49'],
     ['€ 5,-', '5'],
+    ['€ –,50', '0.50'],
+    ['Fr. –.80', '0.80'],
+    ['—.50', '0.50'],
+    ['CHF –\u00a0.50', '0.50'],
+    ['-.50', '-0.50'],
+    ['\u2212.50', '-0.50'],
+    ['$ -.50', '-0.50'],
+    ['–0.50', '-0.50'],
+    ['–5.00', '-5.00'],
     ['Rs. 1,00,000/-', '100000'],
     ['KES 500/=', '500'],
     ['5,-- EUR', '5'],
@@ -64,7 +73,6 @@ describe('text that says itself what it is', () => {
     ['٬١٬٢٣٤'.slice(1), '1234'],
     ['1,23,456', '123456'],
     ['5 Mio. €', '5e6'],
-    ['€1.5bn', '1.5e9'],
     ['3 MRD', '3e9'],
     ['12k', '12e3'],
     ['$5m', '5e6'],
@@ -102,6 +110,66 @@ describe('text that says itself what it is', () => {
   ])('%s', (value, decimal) => {
     for (const dataLocale of [undefined, 'en-US', 'de-DE', 'fr-FR'])
       expect([dataLocale, read(value, dataLocale === undefined ? {} : { dataLocale })]).toEqual([dataLocale, decimal]);
+  });
+});
+
+it.each([
+  ['CHF -.50', ['CHF 12.50', 'CHF 49.–'], '0.50'],
+  ['-,50', ['5,-'], '0.50'],
+  ['-,50 €', ['5,-- €'], '0.50'],
+  ['-0,50 €', ['5,- €'], '-0.50'],
+  ['-.505', ['5.-'], '-0.505'],
+  ['CHF -.50', ['CHF 12.50', 'CHF 49.00'], undefined],
+  ['$ -.50', ['$ 49.00'], '-0.50'],
+])(
+  '%s in a column with %j is %s: where a dash stands for the cents, it stands for the whole',
+  (value, cells, decimal) => {
+    const [column] = readColumns({ headers: ['x'], rows: cells.map((cell) => [cell]) }).columns;
+    const found = numberReader({ hasDashes: column?.dashed !== undefined })(value);
+    expect(found && 'decimal' in found ? found.decimal : found).toBe(decimal);
+  },
+);
+
+describe('a unit that means another number in another language', () => {
+  it.each([
+    ['₺12,5 B', 'tr-TR', '12.5e3'],
+    ['750 B TL', 'tr-TR', '750e3'],
+    ['750 bin TL', 'tr-TR', '750e3'],
+    ['₺12,5 Mr', 'tr-TR', '12.5e9'],
+    ['₺5 b', 'tr-TR', undefined],
+    ['750 B TL', undefined, undefined],
+    ['₺12,5 B', undefined, undefined],
+    ['Rp 1,5 M', 'id-ID', '1.5e9'],
+    ['Rp 1,5 jt', 'id-ID', '1.5e6'],
+    ['1,5 miliar', 'id-ID', '1.5e9'],
+    ['Rp 1,5 M', undefined, undefined],
+    ['Rp 1,5 juta', undefined, undefined],
+    ['1,4 B€', 'es-ES', '1.4e12'],
+    ['1,4 B€', 'ca-ES', '1.4e12'],
+    ['3,4 B €', 'de-DE', undefined],
+    ['1,4 B€', undefined, undefined],
+    ['MXN 1.4 B', undefined, undefined],
+    ['2,8 Bn €', 'fr-FR', '2.8e12'],
+    ['2,8 bn €', 'fr-FR', undefined],
+    ['2,8 Bn €', undefined, undefined],
+    ['€1.5bn', undefined, '1.5e9'],
+    ['€1.5bn', 'en-GB', '1.5e9'],
+    ['€1.5bn', 'fr-FR', undefined],
+    ['$1.5B', undefined, '1.5e9'],
+    ['£1.5bn', undefined, '1.5e9'],
+    ['$1.5B', 'en-US', '1.5e9'],
+    ['$1.5 B', undefined, undefined],
+    ['USD 1.5 B', undefined, '1.5e9'],
+    ['3,4 bn kr', 'sv-SE', '3.4e12'],
+    ['3,4 bn kr', undefined, undefined],
+    ['12 mil', 'es-ES', '12e3'],
+    ['5 m', 'en-GB', undefined],
+    ['5 md kr', 'sv-SE', '5e9'],
+    ['5 md', 'sv-SE', undefined],
+    ['₹1,234.00 Cr', 'en-IN', undefined],
+    ['$5 T', 'en-US', undefined],
+  ])('%s in data of %s is %s', (value, dataLocale, decimal) => {
+    expect(read(value, dataLocale === undefined ? {} : { dataLocale })).toBe(decimal);
   });
 });
 
@@ -208,6 +276,16 @@ it.each([
   '5 USD EUR',
   '5:',
   '5:-5',
+  '030 123 456',
+  '01 234,50',
+  "0'123.50",
+  '-030 123',
+  '99¢',
+  '¢99',
+  '99￠',
+  'CHF -.50',
+  '€ -,50',
+  '-.50 Fr.',
   '5::-',
   '5 dollarkurs',
   '9'.repeat(1_000),

@@ -1,7 +1,8 @@
 import { type Reading } from '../reading';
 import { ShapeMemo } from '../shape-memo';
-import { type Decimal, type DecimalMark } from './core-readings';
-import { isReadByShape, type WrittenNumber, writtenNumber } from './written-number';
+import { type CoreReadings, type Decimal, type DecimalMark } from './core-readings';
+import { currenciesOf } from './currency-marks';
+import { isReadByShape, type NumberWords, numberWords, type WrittenNumber, writtenNumber } from './written-number';
 
 /** What says how the numbers of a column are written, the surest first. */
 export interface NumberConventions {
@@ -11,6 +12,8 @@ export interface NumberConventions {
   readonly column?: Reading<DecimalMark>;
   /** Somebody knows that the column holds money: `TRY 2` is an amount then, and no number otherwise. */
   readonly isMoney?: boolean;
+  /** A dash stands for what is not there in other amounts of the column (`49.–`), and so before the decimals: `CHF -.50`. */
+  readonly hasDashes?: boolean;
   /** BCP 47 tag of whoever wrote the data; decides what the data leave open. */
   readonly dataLocale?: string;
 }
@@ -31,13 +34,14 @@ export interface OpenNumber {
  * @throws RangeError for a data locale that is no language tag
  */
 export function numberReader(conventions: NumberConventions): (value: string) => ReadNumber | OpenNumber | undefined {
-  const { stated, column, dataLocale, isMoney = false } = conventions;
+  const { stated, column, dataLocale, isMoney = false, hasDashes = false } = conventions;
   const byLocale = dataLocale === undefined ? undefined : separatorsOf(dataLocale);
-  const read = memoOfUnread();
+  const read = memoOfUnread(dataLocale === undefined ? undefined : numberWords(dataLocale));
   return (value) => {
     const written = read(value);
     if (written === undefined || (written.isWord === true && !isMoney)) return undefined;
-    const { point, comma } = written;
+    if (written.mayHaveNoWhole === true && !hasDashes && isSwissOrEuro(written)) return undefined;
+    const { point, comma } = written.mayHaveNoWhole === true && hasDashes ? unsigned(written) : written;
     if (stated !== undefined) return settled(written, stated === '.' ? point : comma);
     if (point === undefined || comma === undefined || point === comma) return settled(written, point ?? comma);
     const mark = column?.settled ?? byLocale?.(value);
@@ -45,12 +49,21 @@ export function numberReader(conventions: NumberConventions): (value: string) =>
   };
 }
 
+/** In their prices a hyphen stands for the whole as well as for a minus: with no other dash in the column nobody can say which. */
+const isSwissOrEuro = ({ currency }: WrittenNumber): boolean =>
+  currency !== undefined && [...currenciesOf(currency)].some((code) => code === 'CHF' || code === 'EUR');
+
+const unsigned = ({ point, comma }: WrittenNumber): CoreReadings => ({
+  point: point?.replace('-', '') as Decimal | undefined,
+  comma: comma?.replace('-', '') as Decimal | undefined,
+});
+
 /** What is no number takes the longest to be read, and whoever writes `12 pieces` does so in every row. */
-function memoOfUnread(): typeof writtenNumber {
+function memoOfUnread(words: NumberWords | undefined): (value: string) => WrittenNumber | undefined {
   const unread = new ShapeMemo<1>();
   return (value) => {
     if (unread.find(value) !== undefined) return undefined;
-    const written = writtenNumber(value);
+    const written = writtenNumber(value, words);
     if (written === undefined && isReadByShape(value)) unread.keep(value, 1);
     return written;
   };

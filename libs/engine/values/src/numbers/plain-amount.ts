@@ -13,23 +13,19 @@ export interface PlainAmount extends CoreReadings {
 const ZERO = 0x30;
 const NINE = 0x39;
 const SEPARATORS = '.,';
-const SPACED_GROUPS = /^\d{1,3}(?:[\s'’‘ʼ´\u0060]\d{3})+([.,]?)\d*$/;
+const SPACED_GROUPS = /^[1-9]\d{0,2}(?:[\s'’‘ʼ´\u0060]\d{3})+([.,]?)\d*$/;
 const BETWEEN_GROUPS = /[\s'’‘ʼ´\u0060]/g;
 const LONGEST_MARKS = 12;
 const MOST_KINDS = 1_000;
 
-/** Marks by what stands before the digits and behind them. */
-const known = new Map<string, AmountMarks | undefined>();
+/** What marks mean in a language, and what was found before, by what stands before the digits and behind them. */
+export interface MarkReader {
+  readonly marksOf: (before: string, behind: string) => AmountMarks | undefined;
+  readonly known: Map<string, AmountMarks | undefined>;
+}
 
-/**
- * Reads `$1,234.50`, `-12 %`, `1 234,50 €` by looking up its marks, which come again and again. Undefined for whatever needs a closer look.
- *
- * @param marksOf what the marks mean that were not seen before
- */
-export function plainAmount(
-  value: string,
-  marksOf: (before: string, behind: string) => AmountMarks | undefined,
-): PlainAmount | undefined {
+/** Reads `$1,234.50`, `-12 %`, `1 234,50 €` by looking up its marks, which come again and again. Undefined for whatever needs a closer look. */
+export function plainAmount(value: string, reader: MarkReader): PlainAmount | undefined {
   let [first, last] = [0, value.length - 1];
   while (first <= last && !isDigit(codeAt(value, first))) first++;
   while (last > first && !isDigit(codeAt(value, last))) last--;
@@ -40,7 +36,7 @@ export function plainAmount(
   const core = value.slice(first, last + 1);
   const readings = plainNumber(core) ?? spacedNumber(core);
   if (readings === undefined) return undefined;
-  const marks = knownMarks(value.slice(0, first), value.slice(last + 1), marksOf);
+  const marks = knownMarks(value.slice(0, first), value.slice(last + 1), reader);
   if (marks === undefined) return undefined;
   const { point, comma } = readings;
   return {
@@ -56,11 +52,7 @@ const isDigit = (char: number): boolean => char >= ZERO && char <= NINE;
 const written = (digits: Decimal, { negative, power }: AmountMarks): Decimal =>
   negative || power !== 0 ? (`${negative ? '-' : ''}${digits}${power === 0 ? '' : `e${power}`}` as Decimal) : digits;
 
-function knownMarks(
-  before: string,
-  behind: string,
-  marksOf: (before: string, behind: string) => AmountMarks | undefined,
-): AmountMarks | undefined {
+function knownMarks(before: string, behind: string, { known, marksOf }: MarkReader): AmountMarks | undefined {
   const key = `${before}0${behind}`;
   const seen = known.get(key);
   if (seen !== undefined || known.has(key)) return seen;

@@ -2,8 +2,9 @@ import { codeAt } from '../characters';
 import { type AmountMarks, amountMarks } from './amount-marks';
 import { coreReadings, type CoreReadings, type Decimal } from './core-readings';
 import { currencyOfNought, isCurrencyMark, isWord } from './currency-marks';
-import { plainAmount } from './plain-amount';
+import { type MarkReader, plainAmount } from './plain-amount';
 import { plainNumber } from './plain-number';
+import { readUnit, type UnitReader, unitReaderOf } from './unit-powers';
 
 /**
  * A number as a cell holds it, before anything but the cell itself is asked. Where both readings are there and differ,
@@ -20,6 +21,10 @@ export interface WrittenNumber {
   readonly isWord?: true;
   /** Whether a percent sign stands beside it; the number is not divided. */
   readonly percent: boolean;
+  /** A dash stands for the cents: `49.–`. */
+  readonly hasDashForCents?: true;
+  /** The hyphen before its decimals is a minus, or stands for the whole, as in Swiss tables: `CHF -.50`. It is read as a minus. */
+  readonly mayHaveNoWhole?: true;
 }
 
 /** Longer text is no number, and is not worth an expression's time. */
@@ -30,23 +35,54 @@ const NO_CENTS = /^\s?-{1,2}/;
 /** In India and East Africa a stroke stands between: `1,00,000/-`, `500/=`; in Sweden a colon: `5:-`. */
 const NO_PAISE = /^\s?(?:\/[-=]|:-)/;
 const MAY_HAVE_EXPONENT = /e\P{L}{0,200}\p{Nd}/iu;
+/** As behind the separator, so in front a dash stands for what is not there; a minus is no longer than a hyphen. */
+const NO_WHOLE = /[\u2013-\u2015]\s?(?=[.,]\d{2}(?!\d))/;
+const HYPHEN_FOR_WHOLE = /-[.,]\d{2}(?!\d)/;
 const BIDI_MARKS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g;
 const ARABIC_SEPARATORS = /[\u066B\u066C]/;
 
+/** What marks beside amounts mean in a language. */
+export interface NumberWords extends MarkReader {
+  readonly powerOf: UnitReader;
+}
+
+const wordsBy = (powerOf: UnitReader): NumberWords => ({
+  powerOf,
+  marksOf: (before, behind) => marksAround(before, behind, powerOf),
+  known: new Map(),
+});
+
+/** Where nobody said in which language. */
+const ANY_LANGUAGE = wordsBy(readUnit);
+
+/**
+ * Words of a language, looked up when the first amount has a unit.
+ * @throws RangeError for what is no language tag
+ */
+export function numberWords(locale: string): NumberWords {
+  let reader: UnitReader | undefined;
+  const words = KNOWN.get(locale) ?? wordsBy((place, codesOf) => (reader ??= unitReaderOf(locale))(place, codesOf));
+  if (KNOWN.size < MOST_KNOWN) KNOWN.set(locale, words);
+  return words;
+}
+
+const KNOWN = new Map<string, NumberWords>();
+const MOST_KNOWN = 100;
+
 /**
  * Reads a number as tables hold them: `1234.5`, `1.234,56`, `1,234.56`, `1 234,56`, `$1,200`, `(12)`, `12-`, `CHF 49.–`, `5 Mio. €`, `12 %`.
  * @returns undefined for what is no number, and for what no double holds (`1e400`)
  */
-export function writtenNumber(value: string): WrittenNumber | undefined {
+export function writtenNumber(value: string, words = ANY_LANGUAGE): WrittenNumber | undefined {
   if (value.length > LONGEST) return undefined;
   const plain = plainNumber(value);
   if (plain !== undefined) return { point: plain.point, comma: plain.comma, percent: false };
   if (beginsWithOtherWord(value)) return undefined;
-  const amount = plainAmount(value, marksAround);
+  const amount = plainAmount(value, words);
   if (amount !== undefined) return marked(amount, amount.marks, amount.isWhole);
-  return readClosely(value);
+  return readClosely(value, words);
 }
 
 /**
@@ -55,18 +91,21 @@ export function writtenNumber(value: string): WrittenNumber | undefined {
  */
 export const isReadByShape = (value: string): boolean => value.length <= LONGEST && !MAY_HAVE_EXPONENT.test(value);
 
-function readClosely(value: string): WrittenNumber | undefined {
-  const text = ASCII.test(value) ? value.trim() : normalized(value);
+function readClosely(value: string, { powerOf }: NumberWords): WrittenNumber | undefined {
+  const text = ASCII.test(value) ? value.trim() : normalized(value.replace(NO_WHOLE, '0'));
   if (beginsWithOtherWord(text)) return undefined;
   const first = firstOfNumber(text);
   if (first < 0) return nought(currencyOfNought(text));
   const last = lastDigitOf(text);
   const cut = /^[.,]/.exec(text.slice(last + 1))?.[0] ?? '';
   const behind = text.slice(last + 1 + cut.length);
-  const marks = amountMarks(text.slice(0, first), behind.replace(cut === '' ? NO_PAISE : NO_CENTS, ''));
+  const dashes = cut !== '' && NO_CENTS.test(behind);
+  const marks = amountMarks(text.slice(0, first), behind.replace(cut === '' ? NO_PAISE : NO_CENTS, ''), powerOf);
   if (marks === undefined) return undefined;
   const core = coreReadings(text.slice(first, last + 1) + cut, { ...marks, pointOnly: ARABIC_SEPARATORS.test(value) });
-  return core && marked(core, marks, !/\D/.test(text.slice(first, last + 1) + cut));
+  const read = core && marked(core, marks, !/\D/.test(text.slice(first, last + 1) + cut));
+  if (read === undefined || (!dashes && !HYPHEN_FOR_WHOLE.test(text))) return read;
+  return { ...read, ...(dashes ? { hasDashForCents: true } : { mayHaveNoWhole: true }) };
 }
 
 function nought(currency: string | undefined): WrittenNumber | undefined {
@@ -82,11 +121,11 @@ function marked({ point, comma }: CoreReadings, marks: AmountMarks, isWhole: boo
 }
 
 /** What stands around digits that are plain; undefined where it is more than marks. */
-function marksAround(before: string, behind: string): AmountMarks | undefined {
+function marksAround(before: string, behind: string, powerOf: UnitReader): AmountMarks | undefined {
   const prefix = normalized(`${before}0`).slice(0, -1);
   const suffix = normalized(`0${behind}`).slice(1);
   if (/[\d.,]/.test(suffix.charAt(0)) || /\d|[.,]$/.test(prefix) || /\d/.test(suffix)) return undefined;
-  return beginsWithOtherWord(`${prefix}0`) ? undefined : amountMarks(prefix, suffix.replace(NO_PAISE, ''));
+  return beginsWithOtherWord(`${prefix}0`) ? undefined : amountMarks(prefix, suffix.replace(NO_PAISE, ''), powerOf);
 }
 
 /** Digits, separators and dashes of other scripts become those of ASCII; what is not seen goes. */
