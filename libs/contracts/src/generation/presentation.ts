@@ -120,6 +120,8 @@ export const presentationView = z.object({
   /** Why it failed, and what to do; null unless failed. */
   failure: z.string().nullable(),
   batch_id: z.uuid(),
+  /** What its batch is called; empty where a release before it was said has answered. */
+  batch_name: z.string().default(''),
 });
 export type PresentationView = z.infer<typeof presentationView>;
 

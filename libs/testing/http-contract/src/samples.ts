@@ -318,5 +318,6 @@ export const samplePresentation = (about: Partial<PresentationView> = {}): Prese
   row_number: 1,
   failure: null,
   batch_id: SAMPLE_BATCH_ID,
+  batch_name: 'customers',
   ...about,
 });

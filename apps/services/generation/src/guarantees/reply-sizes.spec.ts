@@ -38,6 +38,7 @@ const presentation: OutputOf<typeof presentationStats>['recent'][number] = {
   row_number: 10_000,
   failure: worst(1_000),
   batch_id: ID,
+  batch_name: worst(200),
 };
 const valueAtFault = {
   code: 'row.forbidden_link',
