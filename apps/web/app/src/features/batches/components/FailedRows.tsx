@@ -1,9 +1,10 @@
-import { Card, Group, Pagination, Stack, Title } from '@mantine/core';
+import { Anchor, Box, Card, Group, Pagination, SegmentedControl, Stack, Title } from '@mantine/core';
 import { isLost, useBatchFailuresQuery, usePolling } from '@rowdeck/api-client';
-import { batchesHttp, type BatchView, type FailedRow, pathOf } from '@rowdeck/contracts';
-import { DownloadLink, FormAlert, formatCount, Loaded, RowsSkeleton } from '@rowdeck/ui';
+import { batchesHttp, type BatchView, type FailedRow, type FailureKind, pathOf } from '@rowdeck/contracts';
+import { DownloadLink, FormAlert, formatCount, formatNumber, Loaded, paths, RowsSkeleton } from '@rowdeck/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { changedRows, withCell, withEverywhere } from './corrections-draft';
+import { faultyCount } from './batch-sentences';
+import { changedRows, NO_CORRECTIONS, withCell, withEverywhere } from './corrections-draft';
 import { FailedRowItem } from './FailedRowItem';
 import { RerunActions } from './RerunActions';
 import { type SentCorrections, useSendCorrections } from './use-send-corrections';
@@ -11,9 +12,13 @@ import { type SentCorrections, useSendCorrections } from './use-send-corrections
 /** The rows that failed, with the values at fault to be corrected where they stand. */
 export function FailedRows({ batch }: { batch: BatchView }) {
   const { id, failed_count } = batch;
+  const [kind, setKind] = useState<FailureKind>('faulty');
   const [page, setPage] = useState(1);
   const [pollingInterval, pollWhile] = usePolling();
-  const query = useBatchFailuresQuery({ id, page }, { pollingInterval, skipPollingIfUnfocused: true });
+  const query = useBatchFailuresQuery(
+    { id, page, ...(hasBothKinds(batch) && { only: kind }) },
+    { pollingInterval, skipPollingIfUnfocused: true },
+  );
   pollWhile(isLost(query.error));
   const sent = useSendCorrections(id);
   const pages = query.currentData?.pagination.total_pages ?? page;
@@ -28,7 +33,7 @@ export function FailedRows({ batch }: { batch: BatchView }) {
     <section aria-labelledby="failed-rows">
       <Group justify="space-between" align="baseline" mb="sm" gap="xs">
         <Title order={2} size="h4" id="failed-rows">
-          Failed rows
+          {faultyCount(batch) === 0 ? 'Rows that were not made' : 'Failed rows'}
         </Title>
         {over && (
           <DownloadLink href={pathOf(batchesHttp.errors, { params: { id } })} fileName="errors.csv">
@@ -36,13 +41,24 @@ export function FailedRows({ batch }: { batch: BatchView }) {
           </DownloadLink>
         )}
       </Group>
+      {hasBothKinds(batch) && (
+        <Kinds
+          batch={batch}
+          kind={kind}
+          onKind={(chosen) => {
+            setKind(chosen);
+            setPage(1);
+          }}
+        />
+      )}
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
         {({ failures }) => (
           <form onSubmit={submit} noValidate>
             <Stack>
               <FailureList failures={failures} sent={sent} disabled={!over || sent.busy} />
               <FailurePages page={page} pages={pages} onPage={setPage} />
-              <FormAlert message={sent.refusal} />
+              <LeftOut words={sent.leftOut} />
+              <FormAlert message={sent.refusal?.message ?? null}>{sent.refusal?.plans && <Plans />}</FormAlert>
               {over && (
                 <RerunActions
                   changed={changedRows(sent.draft, failures)}
@@ -50,6 +66,7 @@ export function FailedRows({ batch }: { batch: BatchView }) {
                   failed={failed_count}
                   busy={sent.busy}
                   onTryAgain={() => sent.send(true)}
+                  onDiscard={() => sent.change(NO_CORRECTIONS)}
                 />
               )}
             </Stack>
@@ -57,6 +74,48 @@ export function FailedRows({ batch }: { batch: BatchView }) {
         )}
       </Loaded>
     </section>
+  );
+}
+
+/** What is wrong stands apart from what was not made since the batch was cancelled. */
+const hasBothKinds = (batch: BatchView): boolean => batch.not_made_count > 0 && faultyCount(batch) > 0;
+
+/** Has its place in the tree before it is said, so that it is read out. */
+function LeftOut({ words }: { words: string | null }) {
+  return (
+    <Box role="status" m={0} fz="sm" mb={words === null ? 'calc(-1 * var(--mantine-spacing-md))' : undefined}>
+      {words}
+    </Box>
+  );
+}
+
+/** What opens where the month does not hold them. */
+function Plans() {
+  return (
+    <Anchor href={paths.pricing()} target="_blank" size="sm" underline="always" display="block">
+      See the plans
+    </Anchor>
+  );
+}
+
+interface KindsProps {
+  readonly batch: BatchView;
+  readonly kind: FailureKind;
+  readonly onKind: (kind: FailureKind) => void;
+}
+
+function Kinds({ batch, kind, onKind }: KindsProps) {
+  return (
+    <SegmentedControl<FailureKind>
+      aria-label="Which of them are shown"
+      mb="sm"
+      value={kind}
+      onChange={onKind}
+      data={[
+        { value: 'faulty', label: `To be corrected (${formatNumber(faultyCount(batch))})` },
+        { value: 'not_made', label: `Not made (${formatNumber(batch.not_made_count)})` },
+      ]}
+    />
   );
 }
 
