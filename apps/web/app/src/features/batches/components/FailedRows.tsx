@@ -11,19 +11,8 @@ import { type SentCorrections, useSendCorrections } from './use-send-corrections
 
 /** The rows that failed, with the values at fault to be corrected where they stand. */
 export function FailedRows({ batch }: { batch: BatchView }) {
-  const { id, failed_count } = batch;
-  const [kind, setKind] = useState<FailureKind>('faulty');
-  const [page, setPage] = useState(1);
-  const [pollingInterval, pollWhile] = usePolling();
-  const query = useBatchFailuresQuery(
-    { id, page, ...(hasBothKinds(batch) && { only: kind }) },
-    { pollingInterval, skipPollingIfUnfocused: true },
-  );
-  pollWhile(isLost(query.error));
-  const sent = useSendCorrections(id);
-  const pages = query.currentData?.pagination.total_pages ?? page;
-  // Where some of them are made, there are fewer.
-  if (page > pages) setPage(pages);
+  const { query, page, pages, setPage, kind, setKind } = useFailures(batch);
+  const sent = useSendCorrections(batch.id);
   const over = batch.finished_at !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,26 +20,8 @@ export function FailedRows({ batch }: { batch: BatchView }) {
   };
   return (
     <section aria-labelledby="failed-rows">
-      <Group justify="space-between" align="baseline" mb="sm" gap="xs">
-        <Title order={2} size="h4" id="failed-rows">
-          {faultyCount(batch) === 0 ? 'Rows that were not made' : 'Failed rows'}
-        </Title>
-        {over && (
-          <DownloadLink href={pathOf(batchesHttp.errors, { params: { id } })} fileName="errors.csv">
-            errors.csv ({formatCount(failed_count, 'row')})
-          </DownloadLink>
-        )}
-      </Group>
-      {hasBothKinds(batch) && (
-        <Kinds
-          batch={batch}
-          kind={kind}
-          onKind={(chosen) => {
-            setKind(chosen);
-            setPage(1);
-          }}
-        />
-      )}
+      <Head batch={batch} over={over} />
+      {hasBothKinds(batch) && <Kinds batch={batch} kind={kind} onKind={setKind} />}
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
         {({ failures }) => (
           <form onSubmit={submit} noValidate>
@@ -63,7 +34,7 @@ export function FailedRows({ batch }: { batch: BatchView }) {
                 <RerunActions
                   changed={changedRows(sent.draft, failures)}
                   more={sent.draft.everywhere.size > 0 && pages > 1}
-                  failed={failed_count}
+                  failed={batch.failed_count}
                   busy={sent.busy}
                   onTryAgain={() => sent.send(true)}
                   onDiscard={() => sent.change(NO_CORRECTIONS)}
@@ -74,6 +45,41 @@ export function FailedRows({ batch }: { batch: BatchView }) {
         )}
       </Loaded>
     </section>
+  );
+}
+
+/** A page of one kind of them. */
+function useFailures(batch: BatchView) {
+  const [kind, setKind] = useState<FailureKind>('faulty');
+  const [page, setPage] = useState(1);
+  const [pollingInterval, pollWhile] = usePolling();
+  const query = useBatchFailuresQuery(
+    { id: batch.id, page, ...(hasBothKinds(batch) && { only: kind }) },
+    { pollingInterval, skipPollingIfUnfocused: true },
+  );
+  pollWhile(isLost(query.error));
+  const pages = query.currentData?.pagination.total_pages ?? page;
+  // Where some of them are made, there are fewer.
+  if (page > pages) setPage(pages);
+  const choose = (chosen: FailureKind) => {
+    setKind(chosen);
+    setPage(1);
+  };
+  return { query, page, pages, setPage, kind, setKind: choose };
+}
+
+function Head({ batch, over }: { batch: BatchView; over: boolean }) {
+  return (
+    <Group justify="space-between" align="baseline" mb="sm" gap="xs">
+      <Title order={2} size="h4" id="failed-rows">
+        {faultyCount(batch) === 0 ? 'Rows that were not made' : 'Failed rows'}
+      </Title>
+      {over && (
+        <DownloadLink href={pathOf(batchesHttp.errors, { params: { id: batch.id } })} fileName="errors.csv">
+          errors.csv ({formatCount(batch.failed_count, 'row')})
+        </DownloadLink>
+      )}
+    </Group>
   );
 }
 
