@@ -52,6 +52,13 @@ export const batchesApi = api.injectEndpoints({
     cancelBatch: build.mutation({
       ...endpointOf(batchesHttp.cancel, (id: string) => ({ params: { id } })),
       invalidatesTags: (_, __, id) => changedBy(id),
+      // What waits for pictures that are being drawn is read again late; the answer says it now.
+      onQueryStarted: (id, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) =>
+            void dispatch(batchesApi.util.updateQueryData('batch', id, (batch) => void Object.assign(batch, data))),
+          () => undefined,
+        ),
     }),
   }),
 });

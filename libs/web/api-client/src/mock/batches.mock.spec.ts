@@ -220,6 +220,8 @@ describe('a batch that is cancelled', () => {
     const page = store.dispatch(batch.initiate(RUNNING));
     expect(await page.unwrap()).toMatchObject({ status: 'processing' });
     await store.dispatch(cancelBatch.initiate(RUNNING)).unwrap();
+    // At once, by the answer.
+    expect(batch.select(RUNNING)(store.getState()).data).toMatchObject({ status: 'completed', not_made_count: 47 });
     await Promise.all(store.dispatch(batchesApi.util.getRunningQueriesThunk()));
     expect(batch.select(RUNNING)(store.getState()).data).toMatchObject({ status: 'completed' });
   });
