@@ -14,7 +14,8 @@ const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
 
 const NO_ZIP = { download_available: false, download_url: null, finished_at: null } as const;
-const RERUN = { number: 1, row_count: 2, started_at: '2026-11-20T14:00:00.000Z' };
+const STARTED = { number: 1, row_count: 2, started_at: '2026-11-20T14:00:00.000Z' };
+const RERUN = { ...STARTED, completed_count: 0, failed_count: 0, not_made_count: 0 };
 const CANCELLED = { cancelled_at: '2026-11-20T14:00:02.000Z' };
 
 /** What a page of a batch can look like, by what it is told of it, and the words that say so. */
@@ -22,10 +23,10 @@ const STATES: readonly (readonly [state: string, about: Partial<BatchView>, word
   ['waits', { ...NO_ZIP, status: 'pending', completed_count: 0 }, 'Waiting to start generation...'],
   ['runs', { ...NO_ZIP, status: 'processing', completed_count: 1 }, 'Your presentations are being generated...'],
   ['has rows made again', { ...NO_ZIP, status: 'processing', completed_count: 1, rerun: RERUN }, /^2 rows are being/],
-  ['was cancelled', { completed_count: 2, failed_count: 1, ...CANCELLED }, /^The batch was cancelled/],
+  ['was cancelled', { completed_count: 1, failed_count: 2, not_made_count: 1, ...CANCELLED }, /^Cancelled: 1 made/],
   [
     'was cancelled at once',
-    { status: 'failed', completed_count: 0, failed_count: 3, ...CANCELLED },
+    { status: 'failed', completed_count: 0, failed_count: 3, not_made_count: 3, ...CANCELLED },
     /^Cancelled before/,
   ],
   ['has failed', { ...NO_ZIP, status: 'failed', completed_count: 0, failed_count: 3 }, /^Generation failed/],

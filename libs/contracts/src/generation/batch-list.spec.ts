@@ -17,6 +17,7 @@ describe('the batches that are listed', () => {
     [{ template_id: '2147483647' }, { template_id: 2_147_483_647 }],
     [{ status: 'pending' }, { status: 'pending' }],
     [{ status: 'with_failures' }, { status: 'with_failures' }],
+    [{ status: 'cancelled' }, { status: 'cancelled' }],
     [{ sort: 'rows' }, { sort: 'rows' }],
     [{ q: '  North wind ' }, { q: 'North wind' }],
     [{ q: 'ÄÖ%_\\' }, { q: 'ÄÖ%_\\' }],
@@ -76,6 +77,7 @@ describe('the presentations that are listed', () => {
     [{ batch_id: '7' }, 'batch_id'],
     // States and orders that batches alone have.
     [{ status: 'with_failures' }, 'status'],
+    [{ status: 'cancelled' }, 'status'],
     [{ sort: 'rows' }, 'sort'],
     [{ sort: 'name' }, 'sort'],
   ])('are not those of %j', (query, field) => {

@@ -13,8 +13,11 @@ export const UNDO_GRACE_SECONDS = 60;
 /** As many as are deleted, or restored, by one call. */
 export const BATCHES_AT_ONCE = 100;
 
-/** The states that batches are listed by. A batch with failures has completed, and some of its rows failed. */
-export const BATCH_STATES = [...presentationStatus.options, 'with_failures'] as const;
+/**
+ * The states that batches are listed by. A batch with failures has completed, and some of its rows failed; of one that was cancelled some were not made,
+ * whatever else it is.
+ */
+export const BATCH_STATES = [...presentationStatus.options, 'with_failures', 'cancelled'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 export const BATCH_SORTS = ['newest', 'oldest', 'name', 'rows'] as const;

@@ -17,6 +17,10 @@ export type ValueFault = z.infer<typeof valueFault>;
 /** Why a row has no presentation, where it is for no value of its: programs tell these apart. */
 export const ROW_CANCELLED = 'row.cancelled';
 
+/** What of the failed rows is listed: those with which something is wrong, or those that were not made since their batch was cancelled. */
+export const FAILURE_KINDS = ['faulty', 'not_made'] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
 /** A row of a batch that became no presentation. */
 export const failedRow = z.object({
   /** From 1. */

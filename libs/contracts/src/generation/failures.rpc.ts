@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { failedRow, failurePage } from './failed-row';
+import { failedRow, FAILURE_KINDS, failurePage } from './failed-row';
 
 const service = 'generation' as const;
 
-/** A page of the rows of a batch that failed, in the order of the table. Throws `batch.not_found`. */
+/** A page of the rows of a batch that failed, in the order of the table: all, or `only` those of a kind. Throws `batch.not_found`. */
 export const listFailures = defineRpc({
   service,
   method: 'list-failures',
-  input: z.object({ actor, batchId: z.uuid(), page: pageNumber }),
+  input: z.object({ actor, batchId: z.uuid(), page: pageNumber, only: z.enum(FAILURE_KINDS).optional() }),
   output: failurePage,
 });
 

@@ -49,15 +49,26 @@ export const batchSummary = z.object({
   row_count: z.number().int(),
   completed_count: z.number().int(),
   failed_count: z.number().int(),
+  /** Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
+  not_made_count: z.number().int().default(0),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   /** When it was cancelled, in its last run; null where it was not. */
   cancelled_at: z.iso.datetime().nullable().default(null),
-  /** The last time that rows which had failed were made again, and how many of them; null where none were. */
+  /** The last time that rows which had failed were made again, how many of them, and what has become of these; null where none were. */
   rerun: z
-    .object({ number: z.number().int(), row_count: z.number().int(), started_at: z.iso.datetime() })
+    .object({
+      number: z.number().int(),
+      row_count: z.number().int(),
+      started_at: z.iso.datetime(),
+      completed_count: z.number().int().default(0),
+      failed_count: z.number().int().default(0),
+      not_made_count: z.number().int().default(0),
+    })
     .nullable()
     .default(null),
+  /** How the batch had ended before any of its rows was made again; null where none was, or that was not kept yet. */
+  first_run: z.object({ finished_at: z.iso.datetime(), completed_count: z.number().int() }).nullable().default(null),
   /** When it will be deleted with its presentations; null where it is kept until somebody deletes it, and while it runs. */
   expires_at: z.iso.datetime().nullable().default(null),
   download_available: z.boolean(),
@@ -123,6 +134,8 @@ export const presentationView = z.object({
   /** Why it failed, and what to do; null unless failed. */
   failure: z.string().nullable(),
   batch_id: z.uuid(),
+  /** What its batch is called; empty where a release before it was said has answered. */
+  batch_name: z.string().default(''),
 });
 export type PresentationView = z.infer<typeof presentationView>;
 
@@ -144,6 +157,7 @@ export const batchProgress = batchView.pick({
   row_count: true,
   completed_count: true,
   failed_count: true,
+  not_made_count: true,
 });
 export type BatchProgress = z.infer<typeof batchProgress>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchFilters, batchIds, batchPage, deletedBatches } from '../generation/batch-list';
 import { corrections } from '../generation/corrections';
-import { failurePage } from '../generation/failed-row';
+import { FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { restoreBatches } from '../generation/generation.rpc';
 import { idempotencyHeaders } from '../generation/idempotency-key';
 import { batchMapping, batchProgress, batchSummary, batchView, presentationPage } from '../generation/presentation';
@@ -99,7 +99,7 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params,
-    query: pageQuery,
+    query: pageQuery.extend({ only: z.enum(FAILURE_KINDS).optional() }),
     responses: { 200: json(failurePage) },
   }),
   events: defineRoute({

@@ -259,6 +259,8 @@ export const workCases = {
   ],
   'batches.failures': [
     { ...batch, name: 'lists the first page', holds: { pagination: { current_page: 1 } } },
+    { ...batch, name: 'lists those that were not made', query: 'only=not_made' },
+    { ...batch, name: 'lists no unknown kind', query: 'only=lost', problem: 'request.invalid' },
     { ...batch, name: 'lists another page', query: 'page=2', holds: { pagination: { current_page: 2 } } },
   ],
   'batches.correct': [

@@ -13,6 +13,7 @@ const progress = (completed_count: number): BatchProgress => ({
   row_count: 10,
   completed_count,
   failed_count: 0,
+  not_made_count: 0,
 });
 
 /** Progress that the test publishes, until it is closed. */

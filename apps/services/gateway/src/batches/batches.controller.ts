@@ -86,8 +86,8 @@ export class BatchesController {
   }
 
   @Route(batchesHttp.failures)
-  failures({ actor, params, query: { page } }: RouteCall<typeof batchesHttp.failures>) {
-    return this.rpc.call(listFailures, { actor, batchId: params.id, page });
+  failures({ actor, params, query }: RouteCall<typeof batchesHttp.failures>) {
+    return this.rpc.call(listFailures, { actor, batchId: params.id, ...query });
   }
 
   @Route(batchesHttp.events)

@@ -33,6 +33,7 @@ const IN_STATE: Readonly<Record<BatchState, string>> = {
   // Every row of such a batch has failed, which an index knows.
   failed: `status = 'failed' AND failed_count > 0`,
   with_failures: `status = 'completed' AND failed_count > 0`,
+  cancelled: 'not_made_count > 0 AND finished_at IS NOT NULL',
 };
 
 const COUNTERS = {
@@ -61,9 +62,10 @@ export class BatchListRepository {
     private readonly search: BatchSearchRepository,
   ) {}
 
-  /** How many there are, from the counters of their blocks; those that run are few. */
+  /** How many there are, from the counters of their blocks; those that run, or were cancelled, are few. */
   async count({ ownerId, templateId, status }: BatchScope): Promise<number> {
-    if (status === 'pending' || status === 'processing') return this.countRunning({ ownerId, templateId, status });
+    if (status === 'pending' || status === 'processing' || status === 'cancelled')
+      return this.countFew({ ownerId, templateId, status });
     const [found] = await this.manager.query<{ count: number }[]>(
       `SELECT coalesce(sum(${status === undefined ? 'batches' : COUNTERS[status]}), 0)::int AS count FROM batch_blocks
        WHERE owner_id = $1 AND template_id = $2`,
@@ -112,14 +114,14 @@ export class BatchListRepository {
     const batches = await this.manager.query<SummarisedBatch[]>(
       `SELECT id, name, actor, template_id AS "templateId", template_name AS "templateName", csv_name AS "csvName", status,
               row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
-              created_at AS "createdAt", finished_at AS "finishedAt", cancelled_at AS "cancelledAt", reruns, rerun
+              not_made_count AS "notMadeCount", created_at AS "createdAt", finished_at AS "finishedAt", cancelled_at AS "cancelledAt", reruns, rerun
        FROM batches WHERE id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], id)`,
       [ids],
     );
     return batches;
   }
 
-  private async countRunning(scope: BatchScope): Promise<number> {
+  private async countFew(scope: BatchScope): Promise<number> {
     const parameters: unknown[] = [scope.ownerId];
     const [found] = await this.manager.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM batches WHERE ${conditionOf(scope, parameters)}`,

@@ -107,6 +107,10 @@ export class Batch {
   @Column('int', { name: 'failed_count', default: 0 })
   failedCount!: number;
 
+  /** Of the rows that failed, those that were not made since it was cancelled, by its owner or by its deletion. */
+  @Column('int', { name: 'not_made_count', default: 0 })
+  notMadeCount!: number;
+
   @Column('text', { default: 'pending' })
   status!: PresentationStatus;
 
@@ -127,6 +131,7 @@ export class Batch {
   /** When it was cancelled, in its last run. */
   @Column('timestamptz', { name: 'cancelled_at', nullable: true })
   cancelledAt!: Date | null;
+
   /** Since when nobody sees it; for a while it can be restored, then it goes. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
@@ -150,7 +155,28 @@ export interface Rerun {
   /** Of the batch, as it had ended before. */
   readonly completedBefore: number;
   readonly failedBefore: number;
+  /** Rows that were not made, and are not made again now either. Not in what was written before they were counted. */
+  readonly notMadeBefore?: number;
+  /** How the batch had ended before any of its rows was made again. Not in what was written before it was kept. */
+  readonly first?: FirstEnd | null;
 }
+
+/** How a batch ended the first time. */
+export interface FirstEnd {
+  /** An ISO date. */
+  readonly finishedAt: string;
+  readonly completedCount: number;
+}
+
+/** How the batch ended the first time, when its rows are to be made again; null where that is not known any more. */
+export const firstEnd = ({
+  rerun,
+  finishedAt,
+  completedCount,
+}: Pick<Batch, 'rerun' | 'finishedAt' | 'completedCount'>): FirstEnd | null => {
+  if (rerun !== null) return rerun.first ?? null;
+  return finishedAt && { finishedAt: finishedAt.toISOString(), completedCount };
+};
 
 /** What was last said of the rows of a batch: while some are made again, that of its end before. */
 export const countedAtEnd = ({

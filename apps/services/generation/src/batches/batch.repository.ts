@@ -2,6 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, IsNull } from 'typeorm';
 import { Batch } from './batch.entity';
 
+/** Rows that have ended. */
+export interface EndedRows {
+  readonly completed: number;
+  readonly failed: number;
+  /** Of those that failed, the rows that nobody has begun with since the batch was stopped; none where it is not said. */
+  readonly notMade?: number;
+}
+
 /** A batch as its chunks end, without what its rows are filled from. */
 export type CountedBatch = Pick<
   Batch,
@@ -16,6 +24,7 @@ export type CountedBatch = Pick<
   | 'rowCount'
   | 'completedCount'
   | 'failedCount'
+  | 'notMadeCount'
   | 'createdAt'
   | 'finishedAt'
   | 'rerun'
@@ -62,16 +71,17 @@ export class BatchRepository {
   }
 
   /** Counts rows that have ended; the batch is locked from then on. */
-  async countEnded(id: string, completed: number, failed: number): Promise<CountedBatch> {
+  async countEnded(id: string, { completed, failed, notMade = 0 }: EndedRows): Promise<CountedBatch> {
     const [batch] = await this.manager.query<CountedBatch[]>(
       `WITH counted AS (
-         UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3 WHERE id = $1 RETURNING *
+         UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3, not_made_count = not_made_count + $4
+         WHERE id = $1 RETURNING *
        )
        SELECT id, owner_id AS "ownerId", actor, template_id AS "templateId", template_name AS "templateName", name, csv_name AS "csvName",
               status, row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
-              created_at AS "createdAt", finished_at AS "finishedAt", rerun, reruns
+              not_made_count AS "notMadeCount", created_at AS "createdAt", finished_at AS "finishedAt", rerun, reruns
        FROM counted`,
-      [id, completed, failed],
+      [id, completed, failed, notMade],
     );
     if (!batch) throw new Error(`There is no batch ${id}.`);
     return batch;

@@ -1,5 +1,5 @@
 import { answerColumns, readColumns } from '@rowdeck/engine-values';
-import { Batch } from './batch.entity';
+import { Batch, firstEnd } from './batch.entity';
 import { toBatchProgress, toBatchView } from './batch.view';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -16,6 +16,7 @@ const batch = (values: Partial<Batch>): Batch =>
     rowCount: 3,
     completedCount: 0,
     failedCount: 0,
+    notMadeCount: 0,
     createdAt: new Date('2026-01-02T03:04:05Z'),
     finishedAt: null,
     unfilled: null,
@@ -42,10 +43,12 @@ describe('a batch as its owner sees it', () => {
       row_count: 3,
       completed_count: 1,
       failed_count: 1,
+      not_made_count: 0,
       created_at: '2026-01-02T03:04:05.000Z',
       finished_at: null,
       cancelled_at: null,
       rerun: null,
+      first_run: null,
       download_available: false,
       download_url: null,
       unfilled: null,
@@ -91,6 +94,37 @@ describe('a batch as its owner sees it', () => {
     expect(view.download_url).toBe(available ? `/app/batches/${ID}/download` : null);
   });
 
+  it('says what became of rows that were made again, and how it had ended before', () => {
+    const rerun = {
+      ...{
+        id: ID,
+        rows: 3,
+        startedAt: '2026-01-03T00:00:00.000Z',
+        completedBefore: 4,
+        failedBefore: 6,
+        notMadeBefore: 2,
+      },
+      first: { finishedAt: finishedAt.toISOString(), completedCount: 3 },
+    };
+    const counts = { rowCount: 10, completedCount: 5, failedCount: 5, notMadeCount: 3 };
+    const view = toBatchView(batch({ ...counts, rerun, reruns: 2, finishedAt }));
+    expect(view.rerun).toEqual({
+      ...{ number: 2, row_count: 3, started_at: '2026-01-03T00:00:00.000Z' },
+      ...{ completed_count: 1, failed_count: 2, not_made_count: 1 },
+    });
+    expect(view.first_run).toEqual({ finished_at: finishedAt.toISOString(), completed_count: 3 });
+  });
+
+  it('keeps how it had ended the first time, however often rows are made again', () => {
+    const first = firstEnd({ rerun: null, finishedAt, completedCount: 3 });
+    expect(first).toEqual({ finishedAt: finishedAt.toISOString(), completedCount: 3 });
+    const rerun = { id: ID, rows: 3, startedAt: '', completedBefore: 3, failedBefore: 3 };
+    const later = { finishedAt: new Date(), completedCount: 5 };
+    expect(firstEnd({ ...later, rerun: { ...rerun, first } })).toEqual(first);
+    // Of before it was kept: the time of its last rerun is not that of the batch.
+    expect(firstEnd({ ...later, rerun })).toBeNull();
+  });
+
   it('sends no names with its progress', () => {
     expect(Object.keys(toBatchProgress(batch({})))).toEqual([
       'id',
@@ -98,6 +132,7 @@ describe('a batch as its owner sees it', () => {
       'row_count',
       'completed_count',
       'failed_count',
+      'not_made_count',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { type BatchProgress, type BatchSummary, type BatchView } from '@rowdeck/contracts';
 import { DEFAULT_LOCALE } from '@rowdeck/engine-pptx';
 import { answeredColumns } from '@rowdeck/engine-values';
-import { type Batch } from './batch.entity';
+import { type Batch, type Rerun } from './batch.entity';
 import { nameOfTable } from './batch-name';
 
 /** Whoever has answered about more of them knows what they said. */
@@ -21,6 +21,7 @@ export type SummarisedBatch = Pick<
   | 'rowCount'
   | 'completedCount'
   | 'failedCount'
+  | 'notMadeCount'
   | 'createdAt'
   | 'finishedAt'
   | 'cancelledAt'
@@ -40,12 +41,28 @@ export const toBatchSummary = (batch: SummarisedBatch): BatchSummary => {
     created_at: batch.createdAt.toISOString(),
     finished_at: batch.finishedAt?.toISOString() ?? null,
     cancelled_at: batch.cancelledAt?.toISOString() ?? null,
-    rerun: batch.rerun && { number: batch.reruns, row_count: batch.rerun.rows, started_at: batch.rerun.startedAt },
+    rerun: batch.rerun && rerunView(batch.rerun, batch),
+    first_run: firstRun(batch.rerun),
     expires_at: null,
     download_available: available,
     download_url: available ? `/app/batches/${batch.id}/download` : null,
   };
 };
+
+const rerunView = (
+  { rows, startedAt, completedBefore, failedBefore, notMadeBefore = 0 }: Rerun,
+  { reruns, completedCount, failedCount, notMadeCount }: SummarisedBatch,
+): BatchSummary['rerun'] => ({
+  number: reruns,
+  row_count: rows,
+  started_at: startedAt,
+  completed_count: completedCount - completedBefore,
+  failed_count: failedCount - (failedBefore - rows),
+  not_made_count: Math.max(0, notMadeCount - notMadeBefore),
+});
+
+const firstRun = (rerun: Rerun | null): BatchSummary['first_run'] =>
+  rerun?.first ? { finished_at: rerun.first.finishedAt, completed_count: rerun.first.completedCount } : null;
 
 export const toBatchView = (batch: Batch): BatchView => ({
   ...toBatchSummary(batch),
@@ -69,11 +86,12 @@ function columnReadingsOf({ readings }: Pick<Batch, 'readings'>): BatchView['col
 const beginningOf = (name: string): string => (name.length > LONGEST_NAMED ? `${name.slice(0, LONGEST_NAMED)}…` : name);
 
 export const toBatchProgress = (
-  batch: Pick<Batch, 'id' | 'status' | 'rowCount' | 'completedCount' | 'failedCount'>,
+  batch: Pick<Batch, 'id' | 'status' | 'rowCount' | 'completedCount' | 'failedCount' | 'notMadeCount'>,
 ): BatchProgress => ({
   id: batch.id,
   status: batch.status,
   row_count: batch.rowCount,
   completed_count: batch.completedCount,
   failed_count: batch.failedCount,
+  not_made_count: batch.notMadeCount,
 });

@@ -81,6 +81,7 @@ describeWith(['postgres'], 'lists of batches and presentations', () => {
     expect(await names({ status: 'with_failures' })).toEqual([['Apples'], 1]);
     expect(await names({ status: 'failed' })).toEqual([['Berlin'], 1]);
     expect(await names({ status: 'pending' })).toEqual([['a'], 1]);
+    expect(await names({ status: 'cancelled' })).toEqual([[], 1]);
     expect(await names({ status: 'processing' })).toEqual([[], 1]);
     expect(await names({ q: 'LEADS' })).toEqual([['Zurich leads'], 1]);
     expect(await names({ q: 'deck', sort: 'name' })).toEqual([['Apples', 'Berlin', 'Zurich leads', 'a'], 1]);

@@ -3,12 +3,7 @@ import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch, type Rerun } from './batch.entity';
 import { nameOfTable } from './batch-name';
-import { BatchRepository, type CountedBatch } from './batch.repository';
-
-export interface EndedRows {
-  readonly completed: number;
-  readonly failed: number;
-}
+import { BatchRepository, type CountedBatch, type EndedRows } from './batch.repository';
 
 /**
  * Counts rows that have ended, in the transaction that ended them; with the last of them the batch ends too, and its event
@@ -18,9 +13,9 @@ export const settleBatch = async (
   manager: EntityManager,
   outbox: Pick<Outbox, 'append'>,
   batchId: string,
-  { completed, failed }: EndedRows,
+  rows: EndedRows,
 ): Promise<CountedBatch> => {
-  const batch = await new BatchRepository(manager).countEnded(batchId, completed, failed);
+  const batch = await new BatchRepository(manager).countEnded(batchId, rows);
   if (batch.completedCount + batch.failedCount === batch.rowCount) await finish(manager, outbox, batch);
   return batch;
 };

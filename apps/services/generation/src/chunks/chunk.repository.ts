@@ -223,7 +223,7 @@ export class ChunkRepository {
   }
 
   /** Gives up the chunks of a batch, which is locked already, that no living worker holds; how many rows they have. */
-  async failWaiting(batchId: string, reason: string, code: string | null = null): Promise<number> {
+  async failWaiting(batchId: string, reason: string, code: string): Promise<number> {
     const [failed] = await this.manager.query<{ rows: number }[]>(
       `WITH chosen AS (SELECT id, ${ROWS} FROM chunks WHERE batch_id = $1 AND ${FREE} FOR UPDATE),
        failed AS (${giveUp('$2', '$3')}) SELECT coalesce(sum(rows), 0)::int AS rows FROM failed`,

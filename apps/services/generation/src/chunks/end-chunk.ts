@@ -3,7 +3,8 @@ import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type CountedBatch } from '../batches/batch.repository';
-import { type EndedRows, settleBatch } from '../batches/settle-batch';
+import { type EndedRows } from '../batches/batch.repository';
+import { settleBatch } from '../batches/settle-batch';
 import { ChunkDispatcher } from './chunk-dispatcher';
 import { type ChunkLease, ChunkRepository, type CountedRows, type DispatchedChunk } from './chunk.repository';
 

@@ -10,6 +10,7 @@ import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { NameBlock } from '../search/name-block.entity';
 import { StorageAccount } from '../storage/storage-account.repository';
 import { ComputeDecks1765400000000 } from './compute-decks.migration';
+import { CountNotMade1766800000000 } from './count-not-made.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { FindNames1766700000000 } from './find-names.migration';
 import { FindMappings1766100000000 } from './find-mappings.migration';
@@ -59,5 +60,6 @@ export const generationDatabase: ServiceDatabase = {
     RerunBatches1766600000000,
     ListBatches1766500000000,
     FindNames1766700000000,
+    CountNotMade1766800000000,
   ],
 };

@@ -2,9 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
-import { type EntityManager } from 'typeorm';
-import { ChunkRepository } from '../chunks/chunk.repository';
-import { settleBatch } from '../batches/settle-batch';
+import { stopBatch } from '../chunks/stop-batch';
 import { DeletionRepository } from './deletion.repository';
 
 const STOPPED = 'The batch was deleted before this presentation was made. Create it again.';
@@ -35,7 +33,7 @@ export class DeleteBatches {
       const deletions = new DeletionRepository(manager);
       const locked = await deletions.lock(actor.userId, ids);
       const running = locked.filter((batch) => batch.running);
-      for (const { id } of running) await this.stop(manager, id);
+      for (const { id } of running) await stopBatch(id, { manager, outbox: this.outbox, reason: STOPPED });
       const found = locked.map(({ id }) => id);
       const until = await deletions.markDeleted(found, actor);
       const stopped = running.map(({ id }) => id);
@@ -47,11 +45,5 @@ export class DeleteBatches {
   /** Takes it back. Which were restored; a batch that was running stays stopped. */
   restore({ userId }: Actor, ids: readonly string[]): Promise<string[]> {
     return this.transactions.run((manager) => new DeletionRepository(manager).restore(userId, ids));
-  }
-
-  /** What a worker has in its hands is finished, which takes seconds. */
-  private async stop(manager: EntityManager, id: string): Promise<void> {
-    const failed = await new ChunkRepository(manager).failWaiting(id, STOPPED);
-    if (failed > 0) await settleBatch(manager, this.outbox, id, { completed: 0, failed });
   }
 }

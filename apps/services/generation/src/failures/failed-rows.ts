@@ -3,11 +3,13 @@ import {
   type Actor,
   type FailedRow,
   type failedRows,
+  type FailureKind,
   type FailurePage,
   type OutputOf,
   paginationOf,
   type StoredFailure,
 } from '@rowdeck/contracts';
+import { type Batch } from '../batches/batch.entity';
 import { OwnedBatches } from '../batches/owned-batches';
 import { presentationNotReady } from '../presentations/presentation.errors';
 import { type FailedRowRecord, FailureRepository } from './failure.repository';
@@ -16,6 +18,16 @@ import { type FailedRowRecord, FailureRepository } from './failure.repository';
 const PAGE_SIZE = 20;
 /** Of JSON, with room for the envelope of a message. */
 const MESSAGE_BYTES = 900_000;
+
+interface FailureQuery {
+  readonly page: number;
+  readonly only?: FailureKind | undefined;
+}
+
+const countOf = ({ failedCount, notMadeCount }: Batch, only?: FailureKind): number => {
+  if (only === undefined) return failedCount;
+  return only === 'not_made' ? notMadeCount : failedCount - notMadeCount;
+};
 
 /** The rows of a batch that became no presentations, as their owner sees and downloads them. */
 @Injectable()
@@ -26,14 +38,11 @@ export class FailedRows {
   ) {}
 
   /** Throws `batch.not_found`. */
-  async page(actor: Actor, batchId: string, page: number): Promise<FailurePage> {
+  async page(actor: Actor, batchId: string, { page, only }: FailureQuery): Promise<FailurePage> {
     const batch = await this.batches.one(actor, batchId);
-    const records = await this.failures.page(batch, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
-    return {
-      failures: records.map(toFailedRow),
-      count: batch.failedCount,
-      pagination: paginationOf(page, PAGE_SIZE, batch.failedCount),
-    };
+    const records = await this.failures.page(batch, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, only });
+    const count = countOf(batch, only);
+    return { failures: records.map(toFailedRow), count, pagination: paginationOf(page, PAGE_SIZE, count) };
   }
 
   /** Throws `batch.not_found`, `presentation.not_ready`. */

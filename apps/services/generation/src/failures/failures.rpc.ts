@@ -8,8 +8,8 @@ export class FailuresRpc {
   constructor(private readonly rows: FailedRows) {}
 
   @Handles(listFailures)
-  page({ actor, batchId, page }: ParsedInputOf<typeof listFailures>) {
-    return this.rows.page(actor, batchId, page);
+  page({ actor, batchId, ...query }: ParsedInputOf<typeof listFailures>) {
+    return this.rows.page(actor, batchId, query);
   }
 
   @Handles(failedRows)

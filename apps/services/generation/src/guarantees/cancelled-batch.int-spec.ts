@@ -1,4 +1,4 @@
-import { type Actor, batchCompleted, type BatchView, Problem } from '@rowdeck/contracts';
+import { type Actor, batchCompleted, type BatchView, type FailureKind, Problem } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
@@ -24,8 +24,10 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
     const views = new BatchViews({ BATCH_RETENTION_DAYS: 0 });
     return new CancelBatch(batches, database.transactions, { append } as never, feed, views).execute(actor, id);
   };
-  const failures = (id: string) =>
-    new FailureRepository(parts.database.dataSource.manager).page({ id, templateName: 'Deck' }, { skip: 0, take: 50 });
+  const failures = (id: string, only?: FailureKind) => {
+    const page = { skip: 0, take: 50, only };
+    return new FailureRepository(parts.database.dataSource.manager).page({ id, templateName: 'Deck' }, page);
+  };
 
   /** A batch of three rows of which the last is made again, and the second is not. */
   const rerunning = async () => {
@@ -53,11 +55,14 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
     const batch = await cancel(id);
     expect(batch).toMatchObject({ status: 'completed', completed_count: 2, failed_count: 3, download_available: true });
+    expect(batch).toMatchObject({ not_made_count: 3 });
     expect(batch.cancelled_at).not.toBeNull();
     expect(await parts.statuses(id)).toEqual(['completed', 'completed', 'failed', 'failed', 'failed']);
     expect((await failures(id)).map(({ row, reason, code }) => [row, reason, code])).toEqual(
       [3, 4, 5].map((row) => [row, 'Cancelled before it was made.', 'row.cancelled']),
     );
+    expect(await failures(id, 'faulty')).toEqual([]);
+    expect((await failures(id, 'not_made')).map(({ row }) => row)).toEqual([3, 4, 5]);
     expect(parts.events.filter((type) => type === batchCompleted.type)).toHaveLength(1);
   });
 
@@ -76,7 +81,10 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
     };
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
     expect(during).toMatchObject({ status: 'processing', completed_count: 0, failed_count: 1, finished_at: null });
-    expect(await cancel(id)).toMatchObject({ status: 'completed', completed_count: 1, failed_count: 1 });
+    expect(await cancel(id)).toMatchObject({
+      status: 'completed',
+      ...{ completed_count: 1, failed_count: 1, not_made_count: 1 },
+    });
   });
 
   it('stays as it is when it has ended, and is not touched by jobs that come late', async () => {
@@ -121,7 +129,14 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
       { status: 'processing', completed_count: 1, failed_count: 1, finished_at: null },
     ]);
     expect((await failures(id)).map(({ row }) => row)).toEqual([2]);
-    expect(await cancel(id)).toMatchObject({ status: 'completed', completed_count: 1, failed_count: 2 });
+    expect(await cancel(id)).toMatchObject({
+      status: 'completed',
+      ...{ completed_count: 1, failed_count: 2, not_made_count: 1 },
+      rerun: { completed_count: 0, failed_count: 1, not_made_count: 1 },
+    });
+    // What is wrong, apart from what was not made.
+    expect((await failures(id, 'faulty')).map(({ row }) => row)).toEqual([2]);
+    expect((await failures(id, 'not_made')).map(({ row }) => row)).toEqual([3]);
     expect((await failures(id)).map(({ row, reason, rowsKey }) => [row, reason, rowsKey])).toEqual([
       [2, 'It is wrong.', 'new'],
       [3, 'Cancelled before it was made.', 'new'],

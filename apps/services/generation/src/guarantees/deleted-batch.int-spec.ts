@@ -6,6 +6,7 @@ import {
   getBatch,
   getPresentation,
   listBatches,
+  listFailures,
   listPresentations,
   presentationDeck,
   presentationStats,
@@ -134,6 +135,16 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
       type: 'rowdeck.generation.batch.completed',
       data: { completed_count: 0, failed_count: 25 },
     });
+    // Restored, it is a batch that was cancelled.
+    await restore(id);
+    const batch = await generation.peer.call(getBatch, { actor, id });
+    expect(batch).toMatchObject({ failed_count: 25, not_made_count: 25, cancelled_at: expect.any(String) as string });
+    const cancelled = { actor, page: 1, status: 'cancelled' as const };
+    expect((await generation.peer.call(listBatches, cancelled)).batches.map((listed) => listed.id)).toEqual([id]);
+    const of = { actor, batchId: id, page: 2, only: 'not_made' as const };
+    const { failures, count } = await generation.peer.call(listFailures, of);
+    expect([failures.length, failures[0]?.code, count]).toEqual([5, 'row.cancelled', 25]);
+    expect(await generation.peer.call(listFailures, { ...of, page: 1, only: 'faulty' })).toMatchObject({ count: 0 });
   });
 
   it('can be restored for a minute, as it was', async () => {

@@ -38,6 +38,7 @@ const presentation: OutputOf<typeof presentationStats>['recent'][number] = {
   row_number: 10_000,
   failure: worst(1_000),
   batch_id: ID,
+  batch_name: worst(200),
 };
 const valueAtFault = {
   code: 'row.forbidden_link',
@@ -60,10 +61,15 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
   row_count: 10_000,
   completed_count: 10_000,
   failed_count: 0,
+  not_made_count: 10_000,
   created_at: NOW,
   finished_at: NOW,
   cancelled_at: NOW,
-  rerun: { number: 1_000_000, row_count: 10_000, started_at: NOW },
+  rerun: {
+    ...{ number: 1_000_000, row_count: 10_000, started_at: NOW },
+    ...{ completed_count: 10_000, failed_count: 10_000, not_made_count: 10_000 },
+  },
+  first_run: { finished_at: NOW, completed_count: 10_000 },
   expires_at: NOW,
   download_available: true,
   download_url: `/app/batches/${ID}/download`,

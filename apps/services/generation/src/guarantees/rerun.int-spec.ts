@@ -106,6 +106,27 @@ describeWith(['postgres'], 'rows that are made again', () => {
     expect((await hashes(id)).size).toBe(3);
   });
 
+  it('were not made before, and are so counted until they are made', async () => {
+    const id = await batches.ended(3, [2, 3]);
+    const first = await generation.finished(id);
+    const cancelled =
+      '[{"index": 1, "reason": "No date."}, {"index": 2, "reason": "Cancelled.", "code": "row.cancelled"}]';
+    await generation.query('UPDATE chunks SET failures = $2 WHERE batch_id = $1', [id, cancelled]);
+    await generation.query('UPDATE batches SET not_made_count = 1, cancelled_at = now() WHERE id = $1', [id]);
+    await batches.rerun(id, { rows: [{ row: 2, values: {} }] });
+    expect(await generation.finished(id)).toMatchObject({
+      ...{ failed_count: 2, not_made_count: 1 },
+      rerun: { completed_count: 0, failed_count: 1, not_made_count: 0 },
+      first_run: { finished_at: first.finished_at, completed_count: 1 },
+    });
+    await batches.rerun(id, corrected(2, 3));
+    expect(await generation.finished(id)).toMatchObject({
+      ...{ failed_count: 0, not_made_count: 0 },
+      rerun: { completed_count: 2, failed_count: 0, not_made_count: 0 },
+      first_run: { finished_at: first.finished_at, completed_count: 1 },
+    });
+  });
+
   it('are refused by the row that has not failed and the column that there is not, all at once', async () => {
     const id = await batches.ended(3, [2]);
     const wrong = {

@@ -3,13 +3,12 @@ import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager, IsNull } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
 import { BatchRepository } from '../batches/batch.repository';
-import { settleBatch } from '../batches/settle-batch';
-import { ChunkRepository } from '../chunks/chunk.repository';
+import { stopBatch } from '../chunks/stop-batch';
 
 const STOPPED = 'Generation was stopped, because the account was to be deleted. Start the batch again.';
 
 /**
- * Ends the batches of an owner that are running: rows that nobody is at fail with the reason, and do not count against the plan. What
+ * Ends the batches of an owner that are running: rows that nobody is at are not made, and do not count against the plan. What
  * a worker has in its hands at this moment is finished, which takes seconds.
  */
 @Injectable()
@@ -24,9 +23,6 @@ export class StopBatches {
     });
     // All of them before anything is counted: the counters of one are those of its neighbours.
     for (const { id } of running) await new BatchRepository(manager).lock(id);
-    for (const { id } of running) {
-      const failed = await new ChunkRepository(manager).failWaiting(id, STOPPED);
-      if (failed > 0) await settleBatch(manager, this.outbox, id, { completed: 0, failed });
-    }
+    for (const { id } of running) await stopBatch(id, { manager, outbox: this.outbox, reason: STOPPED });
   }
 }

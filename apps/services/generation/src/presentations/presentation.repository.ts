@@ -10,6 +10,9 @@ import { rowOf, type StateOfChunk } from './row-state';
 export interface PresentationRecord {
   readonly id: number;
   readonly batch_id: string;
+  /** Null of a batch of before there were names. */
+  readonly batch_name: string | null;
+  readonly csv_name: string;
   readonly row_number: number;
   readonly file_name: string;
   readonly status: PresentationStatus;
@@ -29,11 +32,11 @@ export interface Stretch {
   readonly to?: number;
 }
 
-interface RowsOfBatch {
-  readonly batch_id: string;
+interface RowsOfBatch extends Pick<
+  PresentationRecord,
+  'batch_id' | 'batch_name' | 'csv_name' | 'template_name' | 'created_at'
+> {
   readonly first_id: number;
-  readonly template_name: string;
-  readonly created_at: Date;
 }
 
 /** What the download of a presentation needs to know of it. */
@@ -70,7 +73,7 @@ export class PresentationRepository {
   /** A presentation with its batch and chunk, by one statement: a download waits for it. Undefined of a number that none has. */
   async placed(id: number): Promise<PlacedRow | undefined> {
     const [placed] = await this.manager.query<PlacedRow[]>(
-      `SELECT b.id AS batch_id, b.first_id::float8 AS first_id, b.template_name, b.created_at, b.row::int,
+      `SELECT b.id AS batch_id, b.name AS batch_name, b.csv_name, b.first_id::float8 AS first_id, b.template_name, b.created_at, b.row::int,
               b.owner_id AS "ownerId", b.base_key AS "baseKey", b.base_length AS "baseLength", b.recipe_key AS "recipeKey",
               c.number, c.first_row AS "firstRow", c.row_count AS "rowCount", c.status, c.failures, c.failure, c.rerun, c.leased_until AS "leasedUntil",
               c.rows_key AS "rowsKey", c.pack_key AS "packKey", c.fingerprint, c.names, c.deck_index AS "deckIndex"
@@ -86,7 +89,8 @@ export class PresentationRepository {
     if (stretches.length === 0) return [];
     const ids = [...new Set(stretches.map(({ batchId }) => batchId))];
     const batches = await this.manager.query<RowsOfBatch[]>(
-      'SELECT id AS batch_id, first_id::float8 AS first_id, template_name, created_at FROM batches WHERE id = ANY($1::uuid[])',
+      `SELECT id AS batch_id, name AS batch_name, csv_name, first_id::float8 AS first_id, template_name, created_at
+       FROM batches WHERE id = ANY($1::uuid[])`,
       [ids],
     );
     const byBatch = new Map(batches.map((batch) => [batch.batch_id, batch]));
@@ -202,6 +206,8 @@ type NamedChunk = StateOfChunk & Pick<Chunk, 'names'>;
 const recordOf = (batch: RowsOfBatch, chunk: NamedChunk, row: number): PresentationRecord => ({
   id: batch.first_id + row - 1,
   batch_id: batch.batch_id,
+  batch_name: batch.batch_name,
+  csv_name: batch.csv_name,
   row_number: row,
   file_name: deckName(batch.template_name, chunk, row),
   ...rowOf(chunk, row),

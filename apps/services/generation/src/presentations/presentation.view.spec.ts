@@ -4,6 +4,8 @@ import { toPresentationView } from './presentation.view';
 const record: PresentationRecord = {
   id: 12,
   batch_id: '00000000-0000-4000-8000-000000000001',
+  batch_name: 'Customers in May',
+  csv_name: 'customers.csv',
   row_number: 3,
   file_name: 'Deck.pptx - 3.pptx',
   status: 'completed',
@@ -19,6 +21,14 @@ describe('toPresentationView', () => {
       name: 'Deck.pptx - 3',
       created_at: '2026-01-02T03:04:05.000Z',
     });
+  });
+
+  it.each([
+    ['Customers in May', 'Customers in May'],
+    // Of before there were names.
+    [null, 'customers'],
+  ])('says what its batch is called, where that is %s', (batch_name, said) => {
+    expect(toPresentationView({ ...record, batch_name })).toMatchObject({ batch_name: said });
   });
 
   it('can be downloaded once it is completed', () => {

@@ -1,4 +1,5 @@
 import { type PresentationView } from '@rowdeck/contracts';
+import { nameOfTable } from '../batches/batch-name';
 import { type PresentationRecord } from './presentation.repository';
 
 const EXTENSION = /\.pptx$/;
@@ -16,5 +17,6 @@ export const toPresentationView = (record: PresentationRecord): PresentationView
     row_number: record.row_number,
     failure: record.failure,
     batch_id: record.batch_id,
+    batch_name: record.batch_name ?? nameOfTable(record.csv_name),
   };
 };

@@ -10,6 +10,7 @@ const progress = (completed_count: number, id = ONE): BatchProgress => ({
   row_count: 100,
   completed_count,
   failed_count: 0,
+  not_made_count: 0,
 });
 
 describe('ProgressFeed', () => {

@@ -1,23 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type BatchView, ROW_CANCELLED } from '@rowdeck/contracts';
+import { type Actor, type BatchView } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
-import { type EntityManager, IsNull } from 'typeorm';
-import { Batch } from '../batches/batch.entity';
+import { type EntityManager } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
 import { toBatchProgress } from '../batches/batch.view';
 import { BatchViews } from '../batches/batch-views';
 import { OwnedBatches } from '../batches/owned-batches';
-import { settleBatch } from '../batches/settle-batch';
-import { ChunkRepository } from '../chunks/chunk.repository';
+import { stopBatch } from '../chunks/stop-batch';
 import { ProgressFeed } from '../progress/progress-feed';
 
 const CANCELLED = 'Cancelled before it was made.';
 
-/**
- * Ends a batch before all of it is made. Rows that nobody has begun with fail, and cost nothing; what a worker has in its hands is finished, which
- * takes seconds.
- */
+/** Ends a batch before all of it is made, because its owner says so. */
 @Injectable()
 export class CancelBatch {
   constructor(
@@ -39,9 +34,6 @@ export class CancelBatch {
 
   private async cancel(manager: EntityManager, id: string): Promise<void> {
     await new BatchRepository(manager).lock(id);
-    const { affected } = await manager.update(Batch, { id, finishedAt: IsNull() }, { cancelledAt: new Date() });
-    if (affected === 0) return;
-    const failed = await new ChunkRepository(manager).failWaiting(id, CANCELLED, ROW_CANCELLED);
-    if (failed > 0) await settleBatch(manager, this.outbox, id, { completed: 0, failed });
+    await stopBatch(id, { manager, outbox: this.outbox, reason: CANCELLED });
   }
 }

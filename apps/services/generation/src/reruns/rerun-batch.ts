@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Actor, type BatchView, type Corrections, reserveQuota } from '@rowdeck/contracts';
+import { type Actor, type BatchView, type Corrections, reserveQuota, ROW_CANCELLED } from '@rowdeck/contracts';
 import { DeckIndex } from '@rowdeck/engine-pptx';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
-import { type Batch } from '../batches/batch.entity';
+import { type Batch, firstEnd, type Rerun } from '../batches/batch.entity';
 import { rerunFolder, rerunRowsKey } from '../batches/batch-objects';
 import { BatchViews } from '../batches/batch-views';
 import { OwnedBatches } from '../batches/owned-batches';
@@ -108,7 +108,16 @@ export class RerunBatch {
     { count, command }: { readonly count: number; readonly command: RerunCommand },
   ): Promise<void> {
     const { completedCount: completedBefore, failedCount: failedBefore } = batch;
-    const rerun = { id, rows: count, startedAt: new Date().toISOString(), completedBefore, failedBefore };
+    const notMade = chunks.reduce((sum, chunk) => sum + chunk.notMade, 0);
+    const rerun: Rerun = {
+      id,
+      rows: count,
+      startedAt: new Date().toISOString(),
+      completedBefore,
+      failedBefore,
+      notMadeBefore: Math.max(0, batch.notMadeCount - notMade),
+      first: firstEnd(batch),
+    };
     return this.transactions.run(async (manager) => {
       await new StorageAccountRepository(manager).lock(userId);
       const { affected } = await manager.delete(PlanInProgress, { batchId: id, abandoned: false });
@@ -136,7 +145,9 @@ export class RerunBatch {
       const rowsKey = rerunRowsKey(batch.id, id, chunk.number);
       const rerun = { rowsKey, places: news.places, attempt: chunk.attempt };
       const { body } = news;
-      corrected.push({ id: chunk.id, rerun, failures, deckIndex: indexOf(chunk), bytes: body.length, body });
+      const again = new Set(news.places);
+      const notMade = failures.filter(({ index, code }) => code === ROW_CANCELLED && again.has(index)).length;
+      corrected.push({ id: chunk.id, rerun, failures, deckIndex: indexOf(chunk), bytes: body.length, body, notMade });
     }
     if (corrected.length === 0) throw nothingToRerun();
     return corrected;
@@ -164,6 +175,8 @@ export class RerunBatch {
 
 interface CorrectedChunk extends BegunChunk {
   readonly body: Uint8Array;
+  /** Rows among those that were not made before. */
+  readonly notMade: number;
 }
 
 interface Corrected {

@@ -26,6 +26,10 @@ export const withoutFields = (error: unknown): unknown =>
     ? new Problem(error.code, { detail: quotaWords(error.params), params: error.params })
     : error;
 
+/** `1 December 2026`: as pages write it for whoever has said nothing else. */
+const longDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 const quotaWords = ({ left, needed, resets_on: day }: Problem['params']): string =>
   `These rows need ${Number(needed)} presentations, but your plan has ${Number(left)} left this month.` +
-  ` Make fewer of them again, wait until ${typeof day === 'string' ? day : 'next month'}, or choose a larger plan.`;
+  ` Make fewer of them again, wait until ${typeof day === 'string' ? longDay(day) : 'next month'}, or choose a larger plan.`;

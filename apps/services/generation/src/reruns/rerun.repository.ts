@@ -45,7 +45,7 @@ export class RerunRepository {
   async beginBatch(batchId: string, rerun: Rerun, rerunsBefore: number): Promise<boolean> {
     const begun = await this.manager.query<unknown[]>(
       `WITH begun AS (
-         UPDATE batches SET rerun = $2, reruns = reruns + 1, failed_count = failed_count - $3, status = 'processing',
+         UPDATE batches SET rerun = $2, reruns = reruns + 1, failed_count = failed_count - $3, not_made_count = coalesce(($2::jsonb ->> 'notMadeBefore')::int, not_made_count), status = 'processing',
            finished_at = NULL, cancelled_at = NULL
          WHERE id = $1 AND finished_at IS NOT NULL AND deleted_at IS NULL AND reruns = $4 RETURNING id
        ) SELECT id FROM begun`,

@@ -38,6 +38,7 @@ export const batchListApi = api.injectEndpoints({
 
 export const {
   useBatchesQuery,
+  useLazyBatchesQuery,
   useBatchMappingQuery,
   useRenameBatchMutation,
   useDeleteBatchesMutation,

@@ -1,4 +1,4 @@
-import { batchesHttp, type BodyInputOf, IDEMPOTENCY_HEADER } from '@rowdeck/contracts';
+import { batchesHttp, type BodyInputOf, type FailureKind, IDEMPOTENCY_HEADER } from '@rowdeck/contracts';
 import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
 
@@ -7,6 +7,13 @@ interface CorrectionOrder {
   readonly corrections: BodyInputOf<typeof batchesHttp.correct>;
   /** Names the order, however often it has to be sent. */
   readonly key: string;
+}
+
+interface FailureQuery {
+  readonly id: string;
+  readonly page: number;
+  /** All where it is not said. */
+  readonly only?: FailureKind;
 }
 
 const corrected = endpointOf(batchesHttp.correct, ({ id, corrections }: Omit<CorrectionOrder, 'key'>) => ({
@@ -31,10 +38,7 @@ export const batchesApi = api.injectEndpoints({
       providesTags: (_, __, { id }) => [{ type: 'Batch', id }],
     }),
     batchFailures: build.query({
-      ...endpointOf(batchesHttp.failures, ({ id, page }: { id: string; page: number }) => ({
-        params: { id },
-        query: { page },
-      })),
+      ...endpointOf(batchesHttp.failures, ({ id, ...query }: FailureQuery) => ({ params: { id }, query })),
       providesTags: (_, __, { id }) => [{ type: 'Batch', id }],
     }),
     correctBatch: build.mutation({
@@ -48,6 +52,13 @@ export const batchesApi = api.injectEndpoints({
     cancelBatch: build.mutation({
       ...endpointOf(batchesHttp.cancel, (id: string) => ({ params: { id } })),
       invalidatesTags: (_, __, id) => changedBy(id),
+      // What waits for pictures that are being drawn is read again late; the answer says it now.
+      onQueryStarted: (id, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) =>
+            void dispatch(batchesApi.util.updateQueryData('batch', id, (batch) => void Object.assign(batch, data))),
+          () => undefined,
+        ),
     }),
   }),
 });

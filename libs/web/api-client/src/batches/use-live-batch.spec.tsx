@@ -7,8 +7,8 @@ import { mockServer } from '../../test/mock-server';
 import { type FeedState, isRunning, openProgressFeed, useLiveBatch } from './use-live-batch';
 
 describe('progress feed', () => {
-  const { id, status, row_count, completed_count, failed_count } = sampleBatch();
-  const progress: BatchProgress = { id, status, row_count, completed_count, failed_count };
+  const { id, status, row_count, completed_count, failed_count, not_made_count } = sampleBatch();
+  const progress: BatchProgress = { id, status, row_count, completed_count, failed_count, not_made_count };
 
   class FakeEventSource extends EventTarget {
     static made: FakeEventSource[] = [];

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { awaitedEnds } from '../batches/awaited-ends';
 import { unexpectedAnswer } from '../problems/problem-of-fetch';
 import { baseQuery } from './base-query';
 
@@ -39,10 +40,10 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** The store of a frontend. Server data is all it holds; screens keep their own state until one has some that outlives them. */
+/** The store of a frontend. Beside server data it holds what outlives a screen. */
 export function createApiStore() {
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: { [api.reducerPath]: api.reducer, [awaitedEnds.name]: awaitedEnds.reducer },
     middleware: (defaults) =>
       defaults({ immutableCheck: { warnAfter: 250 }, serializableCheck: { warnAfter: 250 } }).concat(api.middleware),
   });

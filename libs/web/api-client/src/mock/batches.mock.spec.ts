@@ -189,11 +189,24 @@ describe('failed rows', () => {
   });
 });
 
+it('rows that were not made are read apart from those with which something is wrong', async () => {
+  const cancelled = { ...failure(9, ''), code: 'row.cancelled', faults: [] };
+  const batches = [sampleBatch({ id: AUTUMN, failed_count: 4, not_made_count: 1 })];
+  const { store } = open({ batches, failures: [...FAILURES, cancelled] });
+  const rows = async (only: 'faulty' | 'not_made') => {
+    const page = await store.dispatch(batchFailures.initiate({ id: AUTUMN, page: 1, only })).unwrap();
+    return [page.failures.map(({ row }) => row), page.count];
+  };
+  expect(await rows('faulty')).toEqual([[2, 5, 7], 3]);
+  expect(await rows('not_made')).toEqual([[9], 1]);
+});
+
 describe('a batch that is cancelled', () => {
   it('keeps what is made, and the other rows fail', async () => {
-    const { store } = shop();
-    const ended = await store.dispatch(cancelBatch.initiate(RUNNING)).unwrap();
-    expect(ended).toMatchObject({ status: 'completed', completed_count: 3, failed_count: 47 });
+    const open = shop();
+    const ended = await open.store.dispatch(cancelBatch.initiate(RUNNING)).unwrap();
+    expect(ended).toMatchObject({ status: 'completed', completed_count: 3, failed_count: 47, not_made_count: 47 });
+    expect(await named(open, { status: 'cancelled' })).toEqual(['Winter']);
     expect(ended.cancelled_at).not.toBeNull();
   });
 
@@ -207,6 +220,8 @@ describe('a batch that is cancelled', () => {
     const page = store.dispatch(batch.initiate(RUNNING));
     expect(await page.unwrap()).toMatchObject({ status: 'processing' });
     await store.dispatch(cancelBatch.initiate(RUNNING)).unwrap();
+    // At once, by the answer.
+    expect(batch.select(RUNNING)(store.getState()).data).toMatchObject({ status: 'completed', not_made_count: 47 });
     await Promise.all(store.dispatch(batchesApi.util.getRunningQueriesThunk()));
     expect(batch.select(RUNNING)(store.getState()).data).toMatchObject({ status: 'completed' });
   });

@@ -8,6 +8,7 @@ import {
   JSON_MEDIA_TYPE,
   NO_RULES,
   Problem,
+  ROW_CANCELLED,
   ZIP_MEDIA_TYPE,
 } from '@rowdeck/contracts';
 import { HttpResponse } from 'msw';
@@ -50,12 +51,16 @@ export const batchesMock: MockOf<typeof batchesHttp> = {
     return { presentations: items, pagination, more: false };
   },
   failures: ({ state, params, query }) => {
-    const { failed_count: count } = found(state, params.id);
-    const { items, pagination } = pageOf(state.failures, query.page);
-    return { failures: items, count, pagination };
+    const { failed_count, not_made_count } = found(state, params.id);
+    const { only, page } = query;
+    const counts = { faulty: failed_count - not_made_count, not_made: not_made_count };
+    const isMeant = (failure: FailedRow) => only === undefined || isNotMade(failure) === (only === 'not_made');
+    const { items, pagination } = pageOf(state.failures.filter(isMeant), page);
+    return { failures: items, count: only === undefined ? failed_count : counts[only], pagination };
   },
   correct: ({ state, params, body: { rows, replacements, all } }) => {
-    const { id, status, failed_count, completed_count, row_count, rerun } = found(state, params.id);
+    const batch = found(state, params.id);
+    const { id, status, failed_count, not_made_count, completed_count, row_count, rerun, finished_at } = batch;
     if (isRunning(status)) throw new Problem('batch.running');
     const named = new Set(rows.map(({ row }) => row));
     const changed = new Set(replacements.map(({ column, value }) => `${column}\0${value}`));
@@ -70,20 +75,27 @@ export const batchesMock: MockOf<typeof batchesHttp> = {
     return change(state, id, {
       status: 'processing',
       failed_count: failed_count - again.length,
+      not_made_count: not_made_count - again.filter(isNotMade).length,
       completed_count: Math.min(completed_count, row_count),
       finished_at: null,
       cancelled_at: null,
-      rerun: { number, row_count: again.length, started_at: '2026-11-20T15:00:00.000Z' },
+      rerun: {
+        ...{ number, row_count: again.length, started_at: '2026-11-20T15:00:00.000Z' },
+        ...{ completed_count: 0, failed_count: 0, not_made_count: 0 },
+      },
+      first_run: rerun || finished_at === null ? batch.first_run : { finished_at, completed_count },
       download_available: false,
       download_url: null,
     });
   },
   cancel: ({ state, params }) => {
-    const { id, status, completed_count, row_count, rerun, created_at } = found(state, params.id);
+    const batch = found(state, params.id);
+    const { id, status, completed_count, failed_count, not_made_count, row_count, rerun, created_at } = batch;
     if (!isRunning(status)) return found(state, id);
     return change(state, id, {
       status: completed_count === 0 ? 'failed' : 'completed',
       failed_count: row_count - completed_count,
+      not_made_count: not_made_count + row_count - completed_count - failed_count,
       finished_at: rerun?.started_at ?? created_at,
       cancelled_at: rerun?.started_at ?? created_at,
     });
@@ -128,8 +140,14 @@ function found({ batches }: MockState, id: string): BatchView {
   return batch;
 }
 
-const inState = ({ status, failed_count }: BatchView, wanted: BatchFilters['status']): boolean =>
-  wanted === undefined || (wanted === 'with_failures' ? status === 'completed' && failed_count > 0 : status === wanted);
+function inState(batch: BatchView, wanted: BatchFilters['status']): boolean {
+  const { status, failed_count, not_made_count } = batch;
+  if (wanted === 'with_failures') return status === 'completed' && failed_count > 0;
+  if (wanted === 'cancelled') return not_made_count > 0 && !isRunning(status);
+  return wanted === undefined || status === wanted;
+}
+
+const isNotMade = ({ code }: FailedRow): boolean => code === ROW_CANCELLED;
 
 /** Compares as the server sorts; batches stand newest first. */
 const BY: Readonly<Record<BatchFilters['sort'], (one: BatchView, other: BatchView) => number>> = {

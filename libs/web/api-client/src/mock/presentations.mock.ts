@@ -22,7 +22,8 @@ export const presentationsMock: MockOf<typeof presentationsHttp> = {
         );
       });
     const { items, pagination } = pageOf(sort === 'oldest' ? matching : [...matching].reverse(), query.page);
-    return { presentations: items, pagination, more: false };
+    const named = items.map((one) => ({ ...one, batch_name: batchOf.get(one.batch_id)?.name ?? one.batch_name }));
+    return { presentations: named, pagination, more: false };
   },
   choices: ({ state }) => ({
     templates: state.templates.map((template) => ({ ...template, placeholders: template.placeholders.slice(0, 50) })),

@@ -25,19 +25,37 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** The state of a batch: one that has completed with failed rows is neither a success nor a failure. */
-export function BatchBadge({ batch: { status, failed_count } }: { batch: { status: string; failed_count: number } }) {
+interface BatchState {
+  readonly status: string;
+  readonly failed_count: number;
+  readonly not_made_count: number;
+}
+
+const ENDED = ['completed', 'failed'];
+
+/** The state of a batch: one that has completed with failed rows is neither a success nor a failure, and of one that was cancelled rows were not made. */
+export function BatchBadge({ batch: { status, failed_count, not_made_count } }: { batch: BatchState }) {
+  const faulty = failed_count - not_made_count;
+  if (not_made_count > 0 && ENDED.includes(status)) {
+    const words = faulty === 0 ? 'Cancelled' : `Cancelled, ${formatNumber(faulty)} failed`;
+    return <MixedBadge state="cancelled" color="grape" words={words} />;
+  }
   if (status !== 'completed' || failed_count === 0) return <StatusBadge status={status} />;
+  const words = `Completed with ${formatNumber(failed_count)} failed`;
+  return <MixedBadge state="with_failures" color="marigold" words={words} />;
+}
+
+function MixedBadge({ state, color, words }: { state: string; color: string; words: string }) {
   return (
     <Badge
-      color="marigold"
+      color={color}
       variant="light"
       tt="none"
       style={{ flexShrink: 0, overflow: 'visible' }}
       miw="max-content"
-      data-status="with_failures"
+      data-status={state}
     >
-      Completed with {formatNumber(failed_count)} failed
+      {words}
     </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { UNDO_SECONDS } from '@rowdeck/contracts';
@@ -8,6 +8,14 @@ const closeButtonProps = { 'aria-label': 'Close' };
 interface Problem {
   readonly title: string;
   readonly detail?: string | undefined;
+}
+
+interface News {
+  readonly message: string;
+  /** What the link says. */
+  readonly link: string;
+  readonly href: string;
+  readonly onFollow: () => void;
 }
 
 /** A passing notice, for what has no field and no page of its own. */
@@ -35,6 +43,32 @@ export const notify = {
       ),
       color: 'ink',
       autoClose: UNDO_SECONDS * 1_000,
+      closeButtonProps,
+    });
+  },
+  /** Tells of what has ended elsewhere, politely, with the way there. `onFollow` opens it without loading the frontend anew. */
+  news: ({ message, link, href, onFollow }: News): void => {
+    const id = notifications.show({
+      message: (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {message}{' '}
+          <Anchor
+            href={href}
+            inherit
+            underline="always"
+            onClick={(event) => {
+              event.preventDefault();
+              notifications.hide(id);
+              onFollow();
+            }}
+          >
+            {link}
+          </Anchor>
+        </Text>
+      ),
+      color: 'green',
+      role: 'status',
+      autoClose: 8000,
       closeButtonProps,
     });
   },

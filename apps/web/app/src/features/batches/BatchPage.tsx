@@ -4,12 +4,14 @@ import { batchesHttp, type BatchView, pathOf } from '@rowdeck/contracts';
 import { DownloadButton, DownloadLink, formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { BatchActions } from './components/BatchActions';
-import { BatchProgressCard, endedPercent } from './components/BatchProgressCard';
+import { endedPercent, rateWords } from './components/batch-sentences';
+import { BatchProgressCard } from './components/BatchProgressCard';
 import { CancelBatch } from './components/CancelBatch';
 import { FailedRows } from './components/FailedRows';
 import { BatchRules } from './components/BatchRules';
 import { BatchRows } from './components/BatchRows';
 import { UnfilledText } from './components/UnfilledText';
+import { useRate } from './components/use-rate';
 
 export function BatchPage() {
   const { id = '' } = useParams();
@@ -21,15 +23,20 @@ export function BatchPage() {
   );
 }
 
+/** `45% · 6,500 decks/s · customers`: what is seen of a tab that nobody looks at. */
+const tabTitleOf = (batch: BatchView, rate: number | null): string =>
+  [`${endedPercent(batch)}%`, rate !== null && rateWords(rate), batch.name].filter(Boolean).join(' · ');
+
 function Batch({ batch }: { batch: BatchView }) {
   const { id, template_id, template_name, name, created_at, download_url } = batch;
   const running = isRunning(batch.status);
   const ended = batch.completed_count + batch.failed_count;
+  const rate = useRate(ended, running);
   return (
     <>
       <PageTitle
         title={name}
-        {...(running && { tabTitle: `${endedPercent(batch)}% · ${name}` })}
+        {...(running && { tabTitle: tabTitleOf(batch, rate) })}
         description={
           <>
             Batch from{' '}
@@ -49,7 +56,7 @@ function Batch({ batch }: { batch: BatchView }) {
       />
       <Stack gap="xl">
         <Stack gap={0} align="stretch">
-          <BatchProgressCard batch={batch} />
+          <BatchProgressCard batch={batch} rate={rate} />
           {batch.finished_at !== null && (
             <Group gap="lg">
               <DownloadLink href={pathOf(batchesHttp.manifest, { params: { id } })} fileName="manifest.csv">

@@ -47,6 +47,12 @@ describe('a batch', () => {
     expect(notice).toHaveTextContent('and 11 more places');
   });
 
+  it('leads to its presentations among all, where they are searched and filtered', async () => {
+    renderPage(PATH, { batches: [sampleBatch()] });
+    const link = await screen.findByRole('link', { name: 'Search and filter them' });
+    expect(link).toHaveAttribute('href', `/app/presentations?batch_id=${SAMPLE_BATCH_ID}`);
+  });
+
   it('says how its files are named, what stands where a row has no value, and how it was read and printed', async () => {
     const rules = { file_name: '{{company}} - {{row}}', missing: { kind: 'default', value: 'n/a' } } as const;
     const settings = { locale: 'de-DE', data_locale: 'fr-FR', encoding: 'windows-1252', delimiter: ';' } as const;

@@ -23,22 +23,48 @@ const cancelled: FailedRow = {
   faults: [],
 };
 const batchWith = (failures: readonly FailedRow[]) =>
-  sampleBatch({ row_count: 100, completed_count: 100 - failures.length, failed_count: failures.length });
+  sampleBatch({
+    row_count: 100,
+    completed_count: 100 - failures.length,
+    failed_count: failures.length,
+    not_made_count: failures.filter(({ code }) => code !== null).length,
+  });
 const open = (failures: FailedRow[]) => renderPage(PATH, { batches: [batchWith(failures)], failures });
 const field = (row: number) => screen.findByRole('textbox', { name: `Due, row ${row}` });
 
 describe('the failed rows of a batch', () => {
   it('stand first, each with column, placeholder and value, and in a file', async () => {
-    open([failed(2), cancelled]);
+    open([failed(2), failed(9)]);
     const region = within(await screen.findByRole('region', { name: 'Failed rows' }));
     expect(await region.findByText('Row 2 · Deck 2')).toBeInTheDocument();
     expect(await field(2)).toHaveValue('soon');
     expect(await field(2)).toHaveAccessibleDescription(/“soon” is not a date/);
-    expect(region.getByText('{{due}}')).toBeInTheDocument();
-    expect(region.getByText('Cancelled before it was made.')).toBeInTheDocument();
+    expect(region.getAllByText('{{due}}')).toHaveLength(2);
     expect(region.getByRole('link', { name: 'errors.csv (2 rows)' })).toHaveAttribute('href', `${PATH}/errors.csv`);
     expect(screen.getByText('Completed with 2 failed')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^manifest\.csv/ })).toHaveAttribute('href', `${PATH}/manifest.csv`);
+  });
+
+  it('stand apart from those that were not made since the batch was cancelled', async () => {
+    const { user, router } = open([failed(2), cancelled]);
+    const region = within(await screen.findByRole('region', { name: 'Failed rows' }));
+    expect(await field(2)).toHaveValue('soon');
+    expect(region.queryByText('Cancelled before it was made.')).not.toBeInTheDocument();
+    await user.click(region.getByRole('radio', { name: 'Not made (1)' }));
+    expect(await region.findByText('Cancelled before it was made.')).toBeInTheDocument();
+    expect(region.queryByText('Row 2 · Deck 2')).not.toBeInTheDocument();
+    expect(screen.getByText('Cancelled: 98 made, 1 not made, 1 failed')).toBeInTheDocument();
+    expect(screen.getByText('Cancelled, 1 failed')).toBeInTheDocument();
+    expect(region.getByRole('link', { name: 'errors.csv (2 rows)' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('are called what they are where nothing is wrong with any of them', async () => {
+    open([cancelled]);
+    const region = within(await screen.findByRole('region', { name: 'Rows that were not made' }));
+    expect(await region.findByText('Cancelled before it was made.')).toBeInTheDocument();
+    expect(region.queryByRole('radio')).not.toBeInTheDocument();
+    expect(document.querySelector('[data-status=cancelled]')).toHaveTextContent('Cancelled');
   });
 
   it('are not there where none failed', async () => {
@@ -160,7 +186,18 @@ describe('a batch that runs', () => {
 });
 
 describe('the page of a batch says', () => {
-  const rerun = { number: 1, row_count: 2, started_at: '2026-11-20T14:00:01.000Z' };
+  const made = { completed_count: 0, failed_count: 0, not_made_count: 0 };
+  const rerun = { number: 1, row_count: 2, started_at: '2026-11-20T14:00:01.000Z', ...made };
+
+  it('how the first run and the last rerun ended, each with its time', async () => {
+    const again = { ...rerun, completed_count: 1, failed_count: 1 };
+    const first_run = { finished_at: '2026-11-20T14:00:00.700Z', completed_count: 2 };
+    const counts = { row_count: 4, completed_count: 3, failed_count: 1, finished_at: '2026-11-20T14:00:01.010Z' };
+    renderPage(PATH, { batches: [sampleBatch({ ...counts, first_run, rerun: again })], failures: [failed(2)] });
+    expect(await screen.findByText('2 decks in 0.7 s')).toBeInTheDocument();
+    expect(screen.getByText('1 of 2 rows made again in under 0.1 s, 1 failed again')).toBeInTheDocument();
+    expect(screen.getByText('0.7 s')).toBeInTheDocument();
+  });
 
   it('why there is no ZIP while rows are made again, and when there is one', async () => {
     const again = { status: 'processing', finished_at: null, download_available: false, download_url: null } as const;
@@ -178,7 +215,8 @@ describe('the page of a batch says', () => {
   it('that nothing can be downloaded of one that was cancelled at once', async () => {
     const nothing = { completed_count: 0, failed_count: 3, download_available: false, download_url: null } as const;
     const cancelled_at = '2026-11-20T14:00:02.000Z';
-    renderPage(PATH, { batches: [sampleBatch({ status: 'failed', ...nothing, cancelled_at })], failures: [] });
+    const batch = sampleBatch({ status: 'failed', ...nothing, not_made_count: 3, cancelled_at });
+    renderPage(PATH, { batches: [batch], failures: [] });
     expect(await screen.findByText('Cancelled before any presentation was made')).toBeInTheDocument();
     expect(screen.queryByText(/can be downloaded/)).not.toBeInTheDocument();
   });

@@ -1,19 +1,25 @@
 import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Stack, Text } from '@mantine/core';
-import { useNoticesQuery, useReadNoticesMutation } from '@rowdeck/api-client';
+import { awaitsEnd, useLazyBatchesQuery, useNoticesQuery, useReadNoticesMutation } from '@rowdeck/api-client';
 import { type NoticePage, PAGE_PATHS } from '@rowdeck/contracts';
 import { formatNumber } from '@rowdeck/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { matchPath, useLocation } from 'react-router-dom';
 import { NoticeList } from './components/NoticeList';
+import { useToldEnds } from './use-told-ends';
 
 /** How often the bell asks, in milliseconds, while somebody looks at the page. */
 const NOTICES_INTERVAL_MS = 30_000;
+/** While a batch of theirs runs, as far as this tab has seen. */
+const AWAITING_INTERVAL_MS = 2_500;
 
 /** What has ended while the user was elsewhere, behind a bell that counts what is unread. */
 export function NoticesBell() {
   const [opened, setOpened] = useState(false);
-  const { data } = useNoticesQuery(undefined, { pollingInterval: NOTICES_INTERVAL_MS, skipPollingIfUnfocused: true });
+  const pollingInterval = useAwaitsEnd() ? AWAITING_INTERVAL_MS : NOTICES_INTERVAL_MS;
+  const { data } = useNoticesQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
+  useToldEnds(data);
   useReadOnItsPage(data);
   const unread = data?.unread_count ?? 0;
   return (
@@ -36,6 +42,13 @@ export function NoticesBell() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Whether a batch runs. What runs when the frontend is loaded is asked for once; all else this tab sees. */
+function useAwaitsEnd(): boolean {
+  const [ask] = useLazyBatchesQuery();
+  useEffect(() => void ask({ status: 'processing', page: 1 }), [ask]);
+  return useSelector(awaitsEnd);
 }
 
 /** Whoever is on the page of a batch needs no notice of its end. */

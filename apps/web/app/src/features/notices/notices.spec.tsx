@@ -1,5 +1,6 @@
 import { sampleNotice, sampleBatch, SAMPLE_BATCH_ID } from '@rowdeck/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { holdTimers } from '@rowdeck/web-testing';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
 import { noticeSentence } from './notice-sentence';
@@ -60,6 +61,33 @@ describe('the bell', () => {
     const { state } = renderPage(`/app/batches/${SAMPLE_BATCH_ID}`, { notices, batches: [sampleBatch()] });
     await waitFor(() => expect(state.notices[0]?.read).toBe(true));
     expect(await screen.findByRole('button', { name: 'Notices' })).toBeInTheDocument();
+  });
+
+  describe('while a batch runs', () => {
+    const timers = holdTimers(2_500);
+    const running = sampleBatch({ status: 'processing', finished_at: null, download_available: false });
+    const ended = sampleNotice({ id: 9, batch_id: SAMPLE_BATCH_ID, batch_name: 'May', completed_count: 10_000 });
+
+    it('asks every few seconds, counts, and says politely what is ready, with the way there', async () => {
+      const { user, state, router } = renderPage('/app/teams', { notices: [], batches: [running] });
+      await waitFor(() => expect(timers.waiting()).toBe(1));
+      state.notices = [ended];
+      act(() => timers.next());
+      expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeInTheDocument();
+      const told = await screen.findByText(/^Batch May: 10,000 presentations are ready\./);
+      expect(told.closest('[role="status"]')).not.toBeNull();
+      await user.click(within(told).getByRole('link', { name: 'Open the batch' }));
+      expect(router.state.location.pathname).toBe(`/app/batches/${SAMPLE_BATCH_ID}`);
+    });
+
+    it('says nothing of the batch whose page is open', async () => {
+      const { state } = renderPage(`/app/batches/${SAMPLE_BATCH_ID}`, { notices: [], batches: [running] });
+      await waitFor(() => expect(timers.waiting()).toBe(1));
+      state.notices = [ended];
+      act(() => timers.next());
+      await waitFor(() => expect(state.notices[0]?.read).toBe(true));
+      expect(screen.queryByText(/^Batch May/)).not.toBeInTheDocument();
+    });
   });
 
   it('says what it is for while there is nothing', async () => {

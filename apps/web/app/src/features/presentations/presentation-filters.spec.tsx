@@ -1,5 +1,5 @@
 import { sampleBatch, samplePresentation, sampleTemplate } from '@rowdeck/api-client';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
 
@@ -86,11 +86,39 @@ describe('presentations that are narrowed down', () => {
     expect(router.state.location.search).toBe('?sort=oldest');
   });
 
+  it('to a batch that is looked for by a text of it, which the server finds among all', async () => {
+    const { user, router } = renderPage('/app/presentations', STATE);
+    await listed('Elm', 'Dot', 'Cup', 'Bolt', 'Acme');
+    const batch = screen.getByRole('combobox', { name: 'Batch' });
+    await user.type(batch, 'REPORT');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.click(screen.getByRole('option', { name: /^Q3 leads/ }));
+    await listed('Elm', 'Dot', 'Cup');
+    expect(router.state.location.search).toBe(`?batch_id=${LEADS}`);
+    expect(batch).toHaveValue('Q3 leads');
+    // What is chosen is not looked for: all others are offered.
+    await user.click(batch);
+    expect(await screen.findByRole('option', { name: /^customers/ })).toBeInTheDocument();
+  });
+
+  it('say of each row which batch it is of', async () => {
+    renderPage('/app/presentations', STATE);
+    await listed('Elm', 'Dot', 'Cup', 'Bolt', 'Acme');
+    expect(screen.getAllByRole('link', { name: 'Q3 leads' })).toHaveLength(3);
+    expect(screen.getAllByRole('link', { name: 'customers' })).toHaveLength(2);
+  });
+
   it('to a batch name it, lead to it, and keep the other filters when they are widened', async () => {
     const { user, router } = renderPage(`/app/presentations?batch_id=${LEADS}&status=completed`, STATE);
-    expect(await screen.findByRole('link', { name: 'Q3 leads' })).toHaveAttribute('href', `/app/batches/${LEADS}`);
+    const ofBatch = (await screen.findByText(/^Of the batch/)).closest('div') ?? document.body;
+    expect(await within(ofBatch).findByRole('link', { name: 'Q3 leads' })).toHaveAttribute(
+      'href',
+      `/app/batches/${LEADS}`,
+    );
+    expect(screen.getByRole('combobox', { name: 'Batch' })).toHaveValue('Q3 leads');
     await user.click(screen.getByRole('button', { name: 'Show all batches' }));
     await listed('Cup', 'Acme');
+    expect(screen.getByRole('combobox', { name: 'Batch' })).toHaveValue('');
     expect(router.state.location.search).toBe('?status=completed');
     expect(screen.queryByRole('button', { name: 'Show all batches' })).not.toBeInTheDocument();
   });

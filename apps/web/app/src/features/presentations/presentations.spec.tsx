@@ -52,7 +52,7 @@ describe('the list of presentations', () => {
     const row = (await screen.findByText('Northwind')).closest('tr');
     if (!row) throw new Error('no row');
     expect(within(row).getByText('completed')).toHaveTextContent('completed');
-    expect(within(row).getByRole('link', { name: 'Batch' })).toHaveAttribute('href', `/app/batches/${batch.id}`);
+    expect(within(row).getByRole('link', { name: batch.name })).toHaveAttribute('href', `/app/batches/${batch.id}`);
     expect(within(row).getByRole('link', { name: 'Download Northwind' })).toHaveAttribute(
       'href',
       '/app/presentations/1/download',

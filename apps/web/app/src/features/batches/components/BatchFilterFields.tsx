@@ -11,6 +11,7 @@ const STATE_WORDS: Readonly<Record<(typeof BATCH_STATES)[number], string>> = {
   completed: 'Completed',
   with_failures: 'Completed with failures',
   failed: 'Failed',
+  cancelled: 'Cancelled',
 };
 const SORT_WORDS: Readonly<Record<(typeof BATCH_SORTS)[number], string>> = {
   newest: 'Newest first',

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { isLost, isRunning, useBatchPresentationsQuery, usePolling } from '@rowdeck/api-client';
 import { type PresentationView } from '@rowdeck/contracts';
@@ -35,9 +35,14 @@ export function BatchRows({ batchId, ended, over }: BatchRowsProps) {
 
   return (
     <section aria-labelledby="rows">
-      <Title order={2} size="h4" id="rows" mb="sm">
-        Presentations
-      </Title>
+      <Group justify="space-between" align="baseline" mb="sm" gap="xs">
+        <Title order={2} size="h4" id="rows">
+          Presentations
+        </Title>
+        <Anchor component={Link} to={paths.presentations({ batch_id: batchId })} size="sm">
+          Search and filter them
+        </Anchor>
+      </Group>
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
         {({ presentations, pagination }) => (
           <>

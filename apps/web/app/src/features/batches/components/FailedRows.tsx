@@ -1,24 +1,18 @@
-import { Card, Group, Pagination, Stack, Title } from '@mantine/core';
+import { Anchor, Box, Card, Group, Pagination, SegmentedControl, Stack, Title } from '@mantine/core';
 import { isLost, useBatchFailuresQuery, usePolling } from '@rowdeck/api-client';
-import { batchesHttp, type BatchView, type FailedRow, pathOf } from '@rowdeck/contracts';
-import { DownloadLink, FormAlert, formatCount, Loaded, RowsSkeleton } from '@rowdeck/ui';
+import { batchesHttp, type BatchView, type FailedRow, type FailureKind, pathOf } from '@rowdeck/contracts';
+import { DownloadLink, FormAlert, formatCount, formatNumber, Loaded, paths, RowsSkeleton } from '@rowdeck/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { changedRows, withCell, withEverywhere } from './corrections-draft';
+import { faultyCount } from './batch-sentences';
+import { changedRows, NO_CORRECTIONS, withCell, withEverywhere } from './corrections-draft';
 import { FailedRowItem } from './FailedRowItem';
 import { RerunActions } from './RerunActions';
 import { type SentCorrections, useSendCorrections } from './use-send-corrections';
 
 /** The rows that failed, with the values at fault to be corrected where they stand. */
 export function FailedRows({ batch }: { batch: BatchView }) {
-  const { id, failed_count } = batch;
-  const [page, setPage] = useState(1);
-  const [pollingInterval, pollWhile] = usePolling();
-  const query = useBatchFailuresQuery({ id, page }, { pollingInterval, skipPollingIfUnfocused: true });
-  pollWhile(isLost(query.error));
-  const sent = useSendCorrections(id);
-  const pages = query.currentData?.pagination.total_pages ?? page;
-  // Where some of them are made, there are fewer.
-  if (page > pages) setPage(pages);
+  const { query, page, pages, setPage, kind, setKind } = useFailures(batch);
+  const sent = useSendCorrections(batch.id);
   const over = batch.finished_at !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,30 +20,24 @@ export function FailedRows({ batch }: { batch: BatchView }) {
   };
   return (
     <section aria-labelledby="failed-rows">
-      <Group justify="space-between" align="baseline" mb="sm" gap="xs">
-        <Title order={2} size="h4" id="failed-rows">
-          Failed rows
-        </Title>
-        {over && (
-          <DownloadLink href={pathOf(batchesHttp.errors, { params: { id } })} fileName="errors.csv">
-            errors.csv ({formatCount(failed_count, 'row')})
-          </DownloadLink>
-        )}
-      </Group>
+      <Head batch={batch} over={over} />
+      {hasBothKinds(batch) && <Kinds batch={batch} kind={kind} onKind={setKind} />}
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
         {({ failures }) => (
           <form onSubmit={submit} noValidate>
             <Stack>
               <FailureList failures={failures} sent={sent} disabled={!over || sent.busy} />
               <FailurePages page={page} pages={pages} onPage={setPage} />
-              <FormAlert message={sent.refusal} />
+              <LeftOut words={sent.leftOut} />
+              <FormAlert message={sent.refusal?.message ?? null}>{sent.refusal?.plans && <Plans />}</FormAlert>
               {over && (
                 <RerunActions
                   changed={changedRows(sent.draft, failures)}
                   more={sent.draft.everywhere.size > 0 && pages > 1}
-                  failed={failed_count}
+                  failed={batch.failed_count}
                   busy={sent.busy}
                   onTryAgain={() => sent.send(true)}
+                  onDiscard={() => sent.change(NO_CORRECTIONS)}
                 />
               )}
             </Stack>
@@ -57,6 +45,83 @@ export function FailedRows({ batch }: { batch: BatchView }) {
         )}
       </Loaded>
     </section>
+  );
+}
+
+/** A page of one kind of them. */
+function useFailures(batch: BatchView) {
+  const [kind, setKind] = useState<FailureKind>('faulty');
+  const [page, setPage] = useState(1);
+  const [pollingInterval, pollWhile] = usePolling();
+  const query = useBatchFailuresQuery(
+    { id: batch.id, page, ...(hasBothKinds(batch) && { only: kind }) },
+    { pollingInterval, skipPollingIfUnfocused: true },
+  );
+  pollWhile(isLost(query.error));
+  const pages = query.currentData?.pagination.total_pages ?? page;
+  // Where some of them are made, there are fewer.
+  if (page > pages) setPage(pages);
+  const choose = (chosen: FailureKind) => {
+    setKind(chosen);
+    setPage(1);
+  };
+  return { query, page, pages, setPage, kind, setKind: choose };
+}
+
+function Head({ batch, over }: { batch: BatchView; over: boolean }) {
+  return (
+    <Group justify="space-between" align="baseline" mb="sm" gap="xs">
+      <Title order={2} size="h4" id="failed-rows">
+        {faultyCount(batch) === 0 ? 'Rows that were not made' : 'Failed rows'}
+      </Title>
+      {over && (
+        <DownloadLink href={pathOf(batchesHttp.errors, { params: { id: batch.id } })} fileName="errors.csv">
+          errors.csv ({formatCount(batch.failed_count, 'row')})
+        </DownloadLink>
+      )}
+    </Group>
+  );
+}
+
+/** What is wrong stands apart from what was not made since the batch was cancelled. */
+const hasBothKinds = (batch: BatchView): boolean => batch.not_made_count > 0 && faultyCount(batch) > 0;
+
+/** Has its place in the tree before it is said, so that it is read out. */
+function LeftOut({ words }: { words: string | null }) {
+  return (
+    <Box role="status" m={0} fz="sm" mb={words === null ? 'calc(-1 * var(--mantine-spacing-md))' : undefined}>
+      {words}
+    </Box>
+  );
+}
+
+/** What opens where the month does not hold them. */
+function Plans() {
+  return (
+    <Anchor href={paths.pricing()} target="_blank" size="sm" underline="always" display="block">
+      See the plans
+    </Anchor>
+  );
+}
+
+interface KindsProps {
+  readonly batch: BatchView;
+  readonly kind: FailureKind;
+  readonly onKind: (kind: FailureKind) => void;
+}
+
+function Kinds({ batch, kind, onKind }: KindsProps) {
+  return (
+    <SegmentedControl<FailureKind>
+      aria-label="Which of them are shown"
+      mb="sm"
+      value={kind}
+      onChange={onKind}
+      data={[
+        { value: 'faulty', label: `To be corrected (${formatNumber(faultyCount(batch))})` },
+        { value: 'not_made', label: `Not made (${formatNumber(batch.not_made_count)})` },
+      ]}
+    />
   );
 }
 

@@ -9,10 +9,11 @@ interface RerunActionsProps {
   readonly failed: number;
   readonly busy: boolean;
   readonly onTryAgain: () => void;
+  readonly onDiscard: () => void;
 }
 
 /** What can be done with failed rows: make those again that were corrected, or all of them as they are. */
-export function RerunActions({ changed, more, failed, busy, onTryAgain }: RerunActionsProps) {
+export function RerunActions({ changed, more, failed, busy, onTryAgain, onDiscard }: RerunActionsProps) {
   const count = changed === 0 ? '' : ` (${changed}${more ? '+' : ''})`;
   return (
     <Stack gap="xs" align="flex-start">
@@ -23,6 +24,11 @@ export function RerunActions({ changed, more, failed, busy, onTryAgain }: RerunA
         <Button variant="default" onClick={onTryAgain} disabled={busy}>
           Try again ({formatCount(failed, 'row')})
         </Button>
+        {(changed > 0 || more) && (
+          <Button variant="subtle" onClick={onDiscard} disabled={busy}>
+            Discard what was typed
+          </Button>
+        )}
       </Group>
       <Text size="sm" c="dimmed">
         Presentations that are there stay as they are. Rows that are made count against your month; what fails again

@@ -8,6 +8,7 @@ import {
   textOf,
   withCell,
   withEverywhere,
+  withoutRows,
 } from './corrections-draft';
 
 const DUE = { code: 'value.not_a_date', placeholder: 'due', column: 'Due', value: 'soon', message: 'No date.' };
@@ -21,6 +22,13 @@ const row = (number: number, value = 'soon'): FailedRow => ({
 const LISTED = [row(2), row(7), row(9, 'later')];
 
 describe('corrections that are typed', () => {
+  it('go on without the rows that do not fail any more', () => {
+    const both = withCell(withCell(NO_CORRECTIONS, 2, DUE, '2026-12-24'), 7, DUE, '2026-12-25');
+    const { rows } = correctionsOf(withoutRows(both, [2, 3]), false);
+    expect(rows).toEqual([{ row: 7, values: { Due: '2026-12-25' } }]);
+    expect(isEmpty(withoutRows(both, [2, 7]))).toBe(true);
+  });
+
   it('stand in their field alone, and are sent by row', () => {
     const draft = withCell(NO_CORRECTIONS, 2, DUE, '2026-12-24');
     expect([textOf(draft, 2, DUE), textOf(draft, 7, DUE), changedRows(draft, LISTED)]).toEqual([

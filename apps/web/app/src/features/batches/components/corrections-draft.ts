@@ -46,6 +46,12 @@ export function withEverywhere(draft: CorrectionsDraft, row: number, cell: Cell)
   return { cells, everywhere: new Map(draft.everywhere).set(valueKey(cell), { column, value, text }) };
 }
 
+/** Of rows that do not fail any more, nothing is left to correct. */
+export function withoutRows({ cells, everywhere }: CorrectionsDraft, rows: readonly number[]): CorrectionsDraft {
+  const gone = new Set(rows);
+  return { everywhere, cells: new Map([...cells].filter(([, { row }]) => !gone.has(row))) };
+}
+
 /** How many of the rows that are listed it changes. */
 export const changedRows = (draft: CorrectionsDraft, listed: readonly FailedRow[]): number => {
   const rows = listed.filter(({ row, faults }) => faults.some((fault) => isChanged(draft, row, fault)));

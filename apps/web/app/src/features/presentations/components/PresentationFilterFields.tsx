@@ -3,6 +3,7 @@ import { useBatchQuery, useWizardTemplatesQuery } from '@rowdeck/api-client';
 import { PRESENTATION_SORTS, presentationStatus } from '@rowdeck/contracts';
 import { type Filters, paths, SearchField } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
+import { BatchSelect } from './BatchSelect';
 
 export type PresentationFilterKey = 'batch_id' | 'template_id' | 'status' | 'q';
 
@@ -20,8 +21,9 @@ export function PresentationFilterFields({ filters }: { filters: Filters<Present
   const templates = useWizardTemplatesQuery(Number(values.template_id) || null).data?.templates ?? [];
   return (
     <>
-      <SimpleGrid role="search" cols={{ base: 2, md: 4 }} spacing="sm" mb="lg">
+      <SimpleGrid role="search" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" mb="lg">
         <SearchField label="Search" value={values.q ?? ''} onSearch={(text) => set('q', text, true)} />
+        <BatchSelect value={values.batch_id ?? null} onChange={(value) => set('batch_id', value)} />
         <Select
           label="Template"
           placeholder="All templates"

@@ -30,7 +30,7 @@ export function PresentationsTable({ presentations }: { presentations: readonly 
 }
 
 function Row({ presentation }: { presentation: PresentationView }) {
-  const { id, name, template_name, status, created_at, download_url, row_number, batch_id } = presentation;
+  const { id, name, template_name, status, created_at, download_url, row_number, ...about } = presentation;
   return (
     <Table.Tr>
       <Table.Td visibleFrom="xs" pr={0}>
@@ -40,10 +40,10 @@ function Row({ presentation }: { presentation: PresentationView }) {
         <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Anchor>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           Row {row_number} ·{' '}
-          <Anchor component={Link} to={paths.batch(batch_id)} inherit>
-            Batch
+          <Anchor component={Link} to={paths.batch(about.batch_id)} inherit>
+            {about.batch_name || 'Batch'}
           </Anchor>
         </Text>
       </Table.Td>
