@@ -28,6 +28,8 @@ export { handedFile, useHandedFile } from './files/handed-file';
 export { isAwaited, Loaded, ProblemNotice } from './data/Loaded';
 export { PlaceholderChanges } from './data/PlaceholderChanges';
 export { type Filters, useFilters } from './data/use-filters';
+export { Facts } from './data/Facts';
+export { FoundStatus } from './data/FoundStatus';
 export { SearchField } from './data/SearchField';
 export { BatchBadge, PlaceholderChips, StatusBadge, UnfilledBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
@@ -50,6 +52,7 @@ export {
   formatCount,
   formatDate,
   formatDateTime,
+  formatDay,
   formatFileSize,
   formatLongDay,
   formatNumber,

@@ -1,12 +1,13 @@
-import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Table, VisuallyHidden } from '@mantine/core';
 import { type PresentationView } from '@rowdeck/contracts';
-import { DataTable, DownloadIcon, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, formatDateTime, formatNumber, paths, StatusBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { DeckThumbnail } from '../../pictures/DeckThumbnail';
 
 export function PresentationsTable({ presentations }: { presentations: readonly PresentationView[] }) {
   return (
     <DataTable
+      stacks
       head={
         <>
           <Table.Th visibleFrom="xs" w={96}>
@@ -36,16 +37,16 @@ function Row({ presentation }: { presentation: PresentationView }) {
       <Table.Td visibleFrom="xs" pr={0}>
         <DeckThumbnail presentation={presentation} />
       </Table.Td>
-      <Table.Td miw="9rem">
+      <Table.Td miw="9rem" data-first>
         <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Anchor>
-        <Text size="xs" c="dimmed">
-          Row {row_number} ·{' '}
+        <Group gap={4} fz="xs" c="dimmed" lh={1.4}>
+          Row {formatNumber(row_number)} ·
           <Anchor component={Link} to={paths.batch(batch_id)} inherit>
             Batch
           </Anchor>
-        </Text>
+        </Group>
       </Table.Td>
       <Table.Td visibleFrom="md" miw="8rem" style={{ overflowWrap: 'anywhere' }}>
         {template_name}
