@@ -309,9 +309,9 @@ describe('step 3', () => {
   });
 
   it.each([
-    ['company_name', 'First row: Northwind'],
-    ['contact', 'First row: Mia'],
-    ['price', 'First row: 12'],
+    ['company_name', 'The first row holds “Northwind”.'],
+    ['contact', 'The first row holds “Mia”.'],
+    ['price', 'The first row holds “12”.'],
   ])('shows what %s will be: %s', async (placeholder, example) => {
     await reachStep3();
     expect(column(placeholder)).toHaveAccessibleDescription(expect.stringContaining(example) as string);

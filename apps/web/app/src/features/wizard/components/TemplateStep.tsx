@@ -65,7 +65,7 @@ function TemplateChoice({ template }: { template: WizardTemplate }) {
             <UnfilledBadge places={faults_count} />
           </Box>
         </div>
-        <SlideThumbnail url={thumbnail_url ?? null} w={112} radius="sm" />
+        <SlideThumbnail url={thumbnail_url ?? null} w={{ base: 64, sm: 112 }} radius="sm" />
       </Group>
     </Radio.Card>
   );
