@@ -10,12 +10,12 @@ interface StatCardProps {
 
 export function StatCard({ label, value, icon, children }: StatCardProps) {
   return (
-    <Card role="group" aria-label={label}>
+    <Card role="group" aria-label={label} p={{ base: 'sm', xs: 'lg' }}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text size="sm" c="dimmed" fw={500}>
+        <Text size="sm" c="dimmed" fw={500} miw={0} style={{ overflowWrap: 'anywhere' }}>
           {label}
         </Text>
-        <ThemeIcon variant="light" size="md" aria-hidden>
+        <ThemeIcon variant="light" size="md" aria-hidden flex="none">
           {icon}
         </ThemeIcon>
       </Group>

@@ -13,11 +13,11 @@ interface AvatarMenuProps {
 
 const firstLetter = (text: string): string => (Array.from(text.trim())[0] ?? '?').toUpperCase();
 
-/** Who is signed in, by the first letter of the name, and what only they can do. */
+/** Who is signed in, by the first letter of the name, and what only they can do. It stands in the top bar, which is a landmark, and the focus goes to its first entry. */
 export function AvatarMenu({ user, entries = [], onSignOut }: AvatarMenuProps) {
   const name = user.name ?? user.email;
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton aria-label={`Account of ${name}`} style={{ borderRadius: '50%' }}>
           <Avatar color="ink" variant="filled" radius="xl">
@@ -37,8 +37,14 @@ export function AvatarMenu({ user, entries = [], onSignOut }: AvatarMenuProps) {
           )}
         </Menu.Label>
         <Menu.Divider />
-        {entries.map((entry) => (
-          <Menu.Item key={entry.to} component={Link} to={entry.to} leftSection={<entry.icon size={16} />}>
+        {entries.map((entry, index) => (
+          <Menu.Item
+            key={entry.to}
+            component={Link}
+            to={entry.to}
+            data-autofocus={index === 0 || undefined}
+            leftSection={<entry.icon size={16} />}
+          >
             {entry.label}
           </Menu.Item>
         ))}
