@@ -15,11 +15,11 @@ export function StatCard({ label, value, icon, children }: StatCardProps) {
         <Text size="sm" c="dimmed" fw={500} miw={0} style={{ overflowWrap: 'anywhere' }}>
           {label}
         </Text>
-        <ThemeIcon variant="light" size="md" aria-hidden flex="none">
+        <ThemeIcon variant="light" size="md" aria-hidden flex="none" visibleFrom="xs">
           {icon}
         </ThemeIcon>
       </Group>
-      <Text fz={{ base: 24, sm: 30 }} fw={700} ff="heading" lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text fz={{ base: 22, sm: 30 }} fw={700} ff="heading" lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Text>
       {children}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { show } from '../../test/show';
-import { Facts } from './Facts';
+import { Facts } from './Labels';
 
 describe('Facts', () => {
   it('sets each apart from the direction of the others, and leaves out what is not known', () => {
