@@ -73,6 +73,11 @@ describe('AvatarMenu', () => {
     expect(screen.getByRole('menu').querySelector('[role="presentation"]')).toBeNull();
   });
 
+  it('has its only entry in focus, where it has but one', async () => {
+    await showMenu();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus());
+  });
+
   it('signs out', async () => {
     const { user, onSignOut } = await showMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
