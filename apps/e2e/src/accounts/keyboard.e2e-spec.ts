@@ -144,8 +144,9 @@ describeWithBrowser('accounts and teams by the keyboard alone', () => {
     await button.press('Enter');
     const items = member.getByRole('menuitem');
     await items.first().waitFor();
-    await member.keyboard.press('ArrowDown');
     await eventually(async () => expect(await isFocused(items.first())).toBe(true));
+    await member.keyboard.press('ArrowDown');
+    await eventually(async () => expect(await isFocused(items.nth(1))).toBe(true));
     await member.keyboard.press('End');
     await eventually(async () => expect(await isFocused(items.last())).toBe(true));
     await member.keyboard.press('Escape');

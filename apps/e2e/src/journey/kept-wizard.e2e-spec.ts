@@ -57,7 +57,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('a wizard that was begun, in %s', (way) =>
     await mapped(page);
     await page.goBack();
     await inStep(page, 'Upload Data');
-    await page.getByText('2 rows found').waitFor();
+    await page.getByText('2 rows found', { exact: true }).waitFor();
     await page.goForward();
     await mapped(page);
   });
@@ -106,7 +106,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('a wizard that was begun, in %s', (way) =>
     await page.reload();
     await driver.signInOnTheWay(account, paths.newPresentation());
     await inStep(page, 'Upload Data');
-    await page.getByText('2 rows found').waitFor();
+    await page.getByText('2 rows found', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next: Map Columns' }).click();
     await mapped(page);
     // Of the sessions that had ended.
@@ -130,7 +130,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('a wizard that was begun, in %s', (way) =>
     await tab.getByText(/^The part of this page that reads tables could not be loaded/).waitFor();
     await tab.unrouteAll();
     await tab.getByLabel('Data file', { exact: true }).setInputFiles(order.csv);
-    await tab.getByText('2 rows found').waitFor();
+    await tab.getByText('2 rows found', { exact: true }).waitFor();
     await tab.getByRole('button', { name: 'Remove file' }).click();
     await tab.close();
   });

@@ -64,7 +64,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('real tables in %s', (way) => {
   const csv = (buffer: Buffer): LocalFile => ({ name: 'people.csv', mimeType: 'text/csv', buffer });
   const pick = (page: Page, file: LocalFile) => page.getByLabel('Data file', { exact: true }).setInputFiles(file);
   const mapAll = async (page: Page, rows = ROWS) => {
-    await page.getByText(`${rows} rows found`).waitFor();
+    await page.getByText(`${rows} rows found`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next: Map Columns' }).click();
     await page.getByText('Every placeholder is filled.').waitFor();
   };
@@ -168,7 +168,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('real tables in %s', (way) => {
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(linesFor(people, '\t'))})`);
     await page.keyboard.press('Control+V');
     await page.getByText('Pasted cells.tsv', { exact: true }).waitFor();
-    await page.getByText(`${ROWS} rows found`).waitFor();
+    await page.getByText(`${ROWS} rows found`, { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await mapAll(page);
     await new WizardDriver(page).generate();

@@ -283,7 +283,7 @@ describeWithBrowser('files of every kind', () => {
     // The page's thread answers while the file is read.
     await page.getByRole('button', { name: 'Remove file' }).click();
     await pick(order.csv);
-    await page.getByText(`${ROWS} rows found`).waitFor();
+    await page.getByText(`${ROWS} rows found`, { exact: true }).waitFor();
     expect(await page.getByText('This file cannot be used').count()).toBe(0);
   });
 

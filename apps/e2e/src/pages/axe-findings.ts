@@ -12,48 +12,59 @@ interface Violation {
 /** WCAG 2.5.3: who speaks to a page says what they read. And 2.5.8: targets of 24 pixels, or as far apart. axe-core leaves both out by itself. */
 const ASKED_FOR = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** What is opened over a page covers a part of what lies below, which is as large as before when it is closed. */
+const COVERED = /^target-size: .*partially obscured/;
 
-/** All rules at both widths, where a page may have other elements; in the other theme, those of which the answer depends on colours. */
-const LOOKS = [
-  { theme: 'light', width: 1440, rules: { rules: ASKED_FOR } },
-  { theme: 'dark', width: 1440, rules: { runOnly: COLOURS } },
-  { theme: 'light', width: 390, rules: { rules: ASKED_FOR } },
-  { theme: 'dark', width: 390, rules: { runOnly: COLOURS } },
-] as const;
-type Look = (typeof LOOKS)[number];
+interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+}
 
-export interface AxeFinding extends Pick<Look, 'theme' | 'width'> {
+/** Both themes at each width at which a page may have other elements. */
+export const EVERY_LOOK: readonly Look[] = [1440, 768, 390].flatMap((width) => [
+  { theme: 'light', width },
+  { theme: 'dark', width },
+]);
+
+/** Each theme and width once: for the states of a page that was seen in every look before. */
+const STATE_LOOKS: readonly Look[] = [
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 768 },
+  { theme: 'light', width: 390 },
+];
+
+export interface AxeFinding extends Look {
   readonly finding: string;
 }
 
 /**
- * Everything that axe-core finds on the page as it stands, in both themes and at both widths, whatever the rule and its weight, with the elements.
+ * Everything that axe-core finds on the page as it stands, in each look, whatever the rule and its weight, with the elements.
  * The page is as wide as it was afterwards.
  */
-export const axeFindings = async (page: Page): Promise<AxeFinding[]> => {
+export const axeFindings = async (page: Page, looks: readonly Look[] = STATE_LOOKS): Promise<AxeFinding[]> => {
   await page.evaluate(AXE);
   const before = page.viewportSize();
   const found: AxeFinding[] = [];
-  for (const look of LOOKS) {
-    const { theme, width } = look;
+  for (const { theme, width } of looks) {
     await page.setViewportSize({ width, height: before?.height ?? 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const finding of await findingsNow(page, look)) found.push({ theme, width, finding });
+    for (const finding of await findingsNow(page)) found.push({ theme, width, finding });
   }
   if (before) await page.setViewportSize(before);
   return found;
 };
 
-const findingsNow = async (page: Page, { rules }: Look): Promise<string[]> => {
+const findingsNow = async (page: Page): Promise<string[]> => {
   // What is on its way from one colour to another has the contrast of the moment.
   await settle(page);
   const violations = await page.evaluate<readonly Violation[]>(
-    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) => violations)`,
+    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], rules: ASKED_FOR })}).then(({ violations }) => violations)`,
   );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
-    ),
-  );
+  return violations
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+      ),
+    )
+    .filter((finding) => !COVERED.test(finding));
 };

@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 
-/** Runs in the page: texts of which each line has but a letter or two, since their column has no room. */
+/** Runs in the page: texts of which each line has but a few letters, since their column has no room. */
 const IN_PAGE = `(() => {
   const crushed = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -11,7 +11,7 @@ const IN_PAGE = `(() => {
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
     const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))).size;
-    if (lines > 3 && text.length / lines < 4) crushed.push(text.slice(0, 40) + ' in ' + lines + ' lines');
+    if (lines > 3 && text.length / lines < 7) crushed.push(text.slice(0, 40) + ' in ' + lines + ' lines');
   }
   return crushed;
 })()`;

@@ -5,11 +5,13 @@ import { findChromium, launchChromium } from '../journey/chromium';
 import { sampleOrder } from '../journey/sample-order';
 import { openPageOf, openWatchedPage } from '../journey/watched-page';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
-import { axeFindings } from './axe-findings';
+import { axeFindings, EVERY_LOOK } from './axe-findings';
+import { clippedTexts } from './clipped-texts';
 import { crushedTexts } from './crushed-texts';
 import { look } from './look';
 import { makeOperator, turnOnTwoFactor } from './operator';
 import { settle } from './settle';
+import { smallTargets } from './small-targets';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
@@ -17,7 +19,7 @@ const describeWithBrowser = chromium === null ? describe.skip : describe;
 const PASSWORD = 'seven purple decks';
 
 /** Besides the one that a page is opened at. */
-const NARROW = [768, 390];
+const NARROW = [768, 390, 320];
 
 /** As long as a name may be, and nowhere to be broken. */
 const LONG_NAME = 'Aktiengesellschaftsvorstandsvorsitzende'.repeat(6).slice(0, 200);
@@ -93,12 +95,18 @@ describeWithBrowser('every page', () => {
         for (const width of [1440, ...NARROW]) {
           await page.setViewportSize({ width, height: 900 });
           await settle(page);
-          const seen = { width, overflow: await overflowOf(page), crushed: await crushedTexts(page) };
-          expect(seen).toEqual({ width, overflow: 0, crushed: [] });
+          const seen = {
+            width,
+            overflow: await overflowOf(page),
+            clipped: await clippedTexts(page),
+            crushed: await crushedTexts(page),
+            small: await smallTargets(page),
+          };
+          expect(seen).toEqual({ width, overflow: 0, clipped: [], crushed: [], small: [] });
         }
         await page.setViewportSize({ width: 1440, height: 900 });
         await look(page, path === '/' ? 'home' : path.slice(1).replace(/[/:]+/g, '_'));
-        expect(await axeFindings(page)).toEqual([]);
+        expect(await axeFindings(page, EVERY_LOOK)).toEqual([]);
         expect(faults.splice(0)).toEqual([]);
       },
     );

@@ -9,6 +9,7 @@ const LOOKS = [
   { width: 768, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light' },
 ] as const;
 
 /** For people who look at what the tests see: screenshots of a page as it stands, in the folder that `ROWDECK_LOOK` names. */

@@ -28,8 +28,9 @@ export { handedFile, useHandedFile } from './files/handed-file';
 export { isAwaited, Loaded, ProblemNotice } from './data/Loaded';
 export { PlaceholderChanges } from './data/PlaceholderChanges';
 export { type Filters, useFilters } from './data/use-filters';
+export { FoundStatus } from './data/FoundStatus';
 export { SearchField } from './data/SearchField';
-export { BatchBadge, PlaceholderChips, StatusBadge, UnfilledBadge } from './data/Labels';
+export { BatchBadge, Facts, PlaceholderChips, StatusBadge, UnfilledBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
 export { SampleTable } from './files/SampleTable';
 export { DownloadButton, DownloadIcon, DownloadLink } from './files/Downloads';
@@ -50,6 +51,7 @@ export {
   formatCount,
   formatDate,
   formatDateTime,
+  formatDay,
   formatFileSize,
   formatLongDay,
   formatNumber,

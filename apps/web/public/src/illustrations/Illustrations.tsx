@@ -27,7 +27,7 @@ const ROWS = [
 export function CsvIllustration() {
   return (
     <Paper withBorder radius="lg" shadow="sm" aria-hidden style={{ overflow: 'hidden' }}>
-      <Table striped verticalSpacing="sm" horizontalSpacing="md">
+      <Table striped verticalSpacing="sm" horizontalSpacing="xs" fz={{ base: 'xs', xs: 'sm' }}>
         <Table.Thead>
           <Table.Tr>
             {['company_name', 'contact', 'price'].map((header) => (

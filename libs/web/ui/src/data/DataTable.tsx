@@ -11,12 +11,12 @@ interface DataTableProps {
   readonly label?: string;
   /** In pixels; on a screen that is narrower the table scrolls sideways, and nothing else does. */
   readonly minWidth?: number;
-  /** On a small screen, cells stand below the first of their row, which has the whole width. Those that need their heading there repeat it as `data-label`. */
+  /** On a small screen, cells stand below the first of their row, which has the whole width, or below the one that has `data-first`. Those that need their heading there repeat it as `data-label`. */
   readonly stacks?: boolean;
 }
 
 /** The card with a table that lists are. */
-export function DataTable({ head, children, label, minWidth = 320, stacks = false }: DataTableProps) {
+export function DataTable({ head, children, label, stacks = false, minWidth = stacks ? 0 : 280 }: DataTableProps) {
   const focusable = label === undefined ? {} : { tabIndex: 0, role: 'group', 'aria-label': label };
   return (
     <Card p={0} data-list tabIndex={-1} className={classes['list']}>

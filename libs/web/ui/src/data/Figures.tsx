@@ -10,16 +10,16 @@ interface StatCardProps {
 
 export function StatCard({ label, value, icon, children }: StatCardProps) {
   return (
-    <Card role="group" aria-label={label}>
+    <Card role="group" aria-label={label} p={{ base: 'sm', xs: 'lg' }}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text size="sm" c="dimmed" fw={500}>
+        <Text size="sm" c="dimmed" fw={500} miw={0} style={{ overflowWrap: 'anywhere' }}>
           {label}
         </Text>
-        <ThemeIcon variant="light" size="md" aria-hidden>
+        <ThemeIcon variant="light" size="md" aria-hidden flex="none" visibleFrom="xs">
           {icon}
         </ThemeIcon>
       </Group>
-      <Text fz={{ base: 24, sm: 30 }} fw={700} ff="heading" lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text fz={{ base: 22, sm: 30 }} fw={700} ff="heading" lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Text>
       {children}

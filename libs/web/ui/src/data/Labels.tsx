@@ -1,5 +1,6 @@
 import { Badge, Code, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { formatCount, formatNumber } from '../format/format';
 import classes from './PlaceholderChips.module.css';
 
@@ -101,4 +102,16 @@ export function PlaceholderChips({ placeholders, count = placeholders.length, sh
       )}
     </Group>
   );
+}
+
+/** What is known of a thing, in one line. A name that is written from right to left does not move the others about. */
+export function Facts({ of: facts }: { readonly of: readonly (string | null | undefined)[] }) {
+  return facts
+    .filter((fact): fact is string => Boolean(fact))
+    .map((fact, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' · '}
+        <bdi>{fact}</bdi>
+      </Fragment>
+    ));
 }

@@ -33,7 +33,7 @@ interface PagerProps {
 const TURNED = { turned: true };
 
 /** Where the page was turned, the list has the focus, which a screen reader would have lost with the link, and is seen from its top. */
-function useTurned(page: number) {
+function useTurned(page: number, total: number) {
   const nav = useRef<HTMLDivElement>(null);
   const { state, key } = useLocation() as { readonly state: Partial<typeof TURNED> | null; readonly key: string };
   const isTurned = useNavigationType() === NavigationType.Push && state?.turned === true;
@@ -43,8 +43,8 @@ function useTurned(page: number) {
     const list = nav.current?.parentElement?.querySelector<HTMLElement>('[data-list]');
     list?.focus({ preventScroll: true });
     list?.scrollIntoView({ block: 'start' });
-    setSaid(`Page ${page}`);
-  }, [isTurned, page, key]);
+    setSaid(`You are on page ${formatNumber(page)} of ${formatNumber(total)}.`);
+  }, [isTurned, page, total, key]);
   return { nav, said };
 }
 
@@ -56,7 +56,7 @@ interface PagerProps {
 /** Links to the pages of a list; nothing when there is only one. Past the last page, as when rows were deleted, it leads to that. */
 export function Pager({ pages, pathOf }: PagerProps) {
   const { current_page, total_pages } = pages;
-  const { nav, said } = useTurned(current_page);
+  const { nav, said } = useTurned(current_page, total_pages);
   if (current_page > total_pages) return <Navigate to={pathOf(total_pages)} replace />;
   if (total_pages <= 1) return null;
   return (
@@ -74,7 +74,8 @@ export function Pager({ pages, pathOf }: PagerProps) {
           component: Link,
           to: pathOf(page),
           state: TURNED,
-          'aria-label': `Page ${page}`,
+          'aria-label': `Page ${formatNumber(page)}`,
+          children: formatNumber(page),
         })}
         getControlProps={(control) => ({
           component: Link,

@@ -24,8 +24,9 @@ it('a page that was turned is said, and the list has the focus', async () => {
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
   expect(screen.getByText('Page 1 of 1,200')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Page 1,200' })).toHaveTextContent(/^1,200$/);
   await user.click(screen.getByRole('link', { name: 'Next page' }));
-  await waitFor(() => expect(status).toHaveTextContent('Page 2'));
+  await waitFor(() => expect(status).toHaveTextContent('You are on page 2 of 1,200.'));
   expect(document.activeElement).toHaveTextContent('Row of page 2');
   expect(document.activeElement).toContainElement(screen.getByRole('table'));
   // Whoever goes back is not led anywhere.

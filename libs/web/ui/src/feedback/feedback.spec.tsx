@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -73,6 +74,9 @@ describe('confirmDeletion', () => {
 });
 
 describe('notify', () => {
+  // They outlive the page that shows them.
+  beforeEach(() => notifications.clean());
+
   it('shows a passing notice', async () => {
     showAt('/');
     act(() => {
@@ -81,5 +85,17 @@ describe('notify', () => {
     });
     expect(await screen.findByText('Done.')).toBeInTheDocument();
     expect(await screen.findByText('Not done.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['status', 'a success', () => notify.success('Said.')],
+    ['status', 'what can be undone', () => notify.undo('Said.', jest.fn())],
+    ['alert', 'an error', () => notify.error('Said.')],
+    ['alert', 'a problem', () => notify.problem({ title: 'Said.' })],
+  ])('interrupts nobody but for what went wrong: as %s says %s', async (role, _, say) => {
+    showAt('/');
+    act(() => void say());
+    const [notice] = (await screen.findAllByText('Said.')).map((words) => words.closest('[role]'));
+    expect(notice).toHaveAttribute('role', role);
   });
 });

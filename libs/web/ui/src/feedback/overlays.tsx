@@ -20,7 +20,8 @@ interface News {
 
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
-  success: (message: string): void => void notifications.show({ message, color: 'green', closeButtonProps }),
+  success: (message: string): void =>
+    void notifications.show({ message, color: 'green', role: 'status', closeButtonProps }),
   /** Says what was done, and offers for some seconds to take it back. */
   undo: (message: string, onUndo: () => void): void => {
     const id = notifications.show({
@@ -42,6 +43,7 @@ export const notify = {
         </Group>
       ),
       color: 'ink',
+      role: 'status',
       autoClose: UNDO_SECONDS * 1_000,
       closeButtonProps,
     });

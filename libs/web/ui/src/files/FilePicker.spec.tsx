@@ -47,7 +47,7 @@ describe('FilePicker', () => {
     );
     expect(document.body).toHaveFocus();
     await userEvent.upload(screen.getByLabelText('CSV file'), new File(['x'], 'rows.csv'));
-    const remove = await screen.findByRole('button', { name: 'Remove file' });
+    const remove = await screen.findByRole('button', { name: /^Remove file/ });
     expect(remove).toHaveFocus();
     await userEvent.click(remove);
     expect(await screen.findByRole('button', { name: /^Drop your/ })).toHaveFocus();
@@ -63,7 +63,7 @@ describe('FilePicker', () => {
     ['one more, which has yet to be read', ['a.pptx'], 'Remove “old.csv” first to use “a.pptx”.'],
   ])('keeps the file that is there, and the focus, when it is given %s', async (_, names, words) => {
     const onChange = show({ file: new File(['x'], 'old.csv') });
-    const remove = screen.getByRole('button', { name: 'Remove file' });
+    const remove = screen.getByRole('button', { name: /^Remove file/ });
     remove.focus();
     dropOn(remove, ...names);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -101,7 +101,41 @@ describe('FilePicker', () => {
     const onChange = show({ file: new File(['x'.repeat(1_572_864)], 'rows.csv'), error: 'The file is empty.' });
     expect(screen.getByText('1.50 MB')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('The file is empty.');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove file' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Remove file/ }));
     expect(onChange).toHaveBeenCalledWith(null);
+  });
+
+  const picking = (found: (file: File | null) => string | null | undefined, first: File | null = null) => {
+    function Picking() {
+      const [file, setFile] = useState(first);
+      const what = { file, onChange: setFile, ...(found(file) !== undefined && { found: found(file) }) };
+      return <FilePicker label="CSV file" extensions={['.csv']} hint="" {...what} />;
+    }
+    render(
+      <RowdeckProvider env="test">
+        <Picking />
+      </RowdeckProvider>,
+    );
+  };
+  const rows = () => new File(['x'], 'rows.csv');
+
+  it.each([
+    ['with its size', undefined, 'rows.csv, 1 byte'],
+    ['with what was found in it', '2,500 rows found', 'rows.csv, 2,500 rows found'],
+    ['once something is known of it', null, ''],
+  ])('says which file was picked, %s, and the button says which it removes', async (_, found, words) => {
+    picking((file) => (file ? found : null));
+    expect(screen.getByRole('status')).toHaveTextContent('');
+    await userEvent.upload(screen.getByLabelText('CSV file'), rows());
+    expect(await screen.findByRole('button', { name: 'Remove file rows.csv' })).toHaveFocus();
+    expect(screen.getByRole('status').textContent).toBe(words);
+  });
+
+  it('says nothing of the file that was there when the page was opened, until it is picked again', async () => {
+    picking(() => undefined, rows());
+    expect(screen.getByRole('status').textContent).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove file rows.csv' }));
+    await userEvent.upload(screen.getByLabelText('CSV file'), rows());
+    expect(screen.getByRole('status').textContent).toBe('rows.csv, 1 byte');
   });
 });

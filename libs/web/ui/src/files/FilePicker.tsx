@@ -1,4 +1,4 @@
-import { Button, Group, Input, Paper, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
+import { Button, Group, Input, Paper, Stack, Text, ThemeIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type DropzoneState } from 'react-dropzone';
@@ -14,11 +14,14 @@ interface FilePickerProps {
   readonly file: File | null;
   readonly error?: string | null;
   readonly disabled?: boolean;
+  /** What is said of the file beside its name: '2,500 rows found', its size by default; null until that is known. */
+  readonly found?: string | null;
   readonly onChange: (file: File | null) => void;
 }
 
 /** Takes one file by click, keyboard or drop, and then shows it with its size and a way to remove it. */
-export function FilePicker({ label, extensions, hint, file, error, disabled = false, onChange }: FilePickerProps) {
+export function FilePicker({ file, error, found, onChange, ...empty }: FilePickerProps) {
+  const { label, disabled = false } = empty;
   const id = useId();
   // The button that had the focus is gone with what it did: the one in its place takes it.
   const [acted, setActed] = useState(false);
@@ -34,11 +37,23 @@ export function FilePicker({ label, extensions, hint, file, error, disabled = fa
         {file ? (
           <PickedFile file={file} focused={acted} disabled={disabled} onRemove={() => change(null)} />
         ) : (
-          <EmptyPicker {...{ label, hint, extensions, disabled, zone }} focused={acted} />
+          <EmptyPicker {...empty} {...{ disabled, zone }} focused={acted} />
         )}
       </div>
+      <VisuallyHidden role="status">{useNews(pickedWords(file, found))}</VisuallyHidden>
     </Input.Wrapper>
   );
+}
+
+/** 'clean.csv, 2,500 rows found' */
+const pickedWords = (file: File | null, found: FilePickerProps['found']): string =>
+  file && found !== null ? `${file.name}, ${found ?? formatFileSize(file.size)}` : '';
+
+/** What was there when the page was opened is no news. */
+function useNews(words: string): string {
+  const [old, setOld] = useState(words);
+  if (words === '' && old !== '') setOld('');
+  return words === old ? '' : words;
 }
 
 /** Gives the focus to a button when it appears, where that is wanted. */
@@ -112,6 +127,7 @@ function PickedFile({ file, focused, disabled, onRemove }: PickedFileProps) {
           variant="subtle"
           color="red"
           size="xs"
+          aria-label={`Remove file ${file.name}`}
           leftSection={<IconX size={14} />}
           disabled={disabled}
           onClick={onRemove}

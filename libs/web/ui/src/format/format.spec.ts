@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatFileSize,
+  formatDay,
   formatLongDay,
   formatNumber,
   writeAs,
@@ -44,6 +45,13 @@ describe('dates', () => {
     expect(formatDate(iso)).toBe(new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' }));
     expect(formatDateTime(iso)).toContain(formatDate(iso).slice(0, 3));
   });
+});
+
+it.each([
+  [Date.UTC(2027, 0, 1), 'Jan 1, 2027'],
+  [Date.UTC(2026, 11, 31), 'Dec 31, 2026'],
+])('a calendar day is written as other dates are, wherever one is: %d', (day, words) => {
+  expect(formatDay(day)).toBe(words);
 });
 
 describe('what an account has chosen', () => {

@@ -21,6 +21,10 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
 export const formatDate = (iso: string): string =>
   new Date(iso).toLocaleDateString(chosen ?? undefined, { dateStyle: 'medium' });
 
+/** A calendar day, written as other dates are: `Dec 1, 2026`. @param day UTC */
+export const formatDay = (day: number): string =>
+  new Date(day).toLocaleDateString(chosen ?? undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** BCP 47 tag of how calendar days are written with their months in words. */
 export const longDayLocale = (): string => chosen ?? 'en-GB';
 

@@ -1,16 +1,17 @@
 import { Alert, Button, type ButtonProps, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEventHandler, type ReactNode } from 'react';
+import { useFirstFault } from './use-first-fault';
 
 interface FormProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
-/** Fields one under the other. A missing value is reported in our words under its field, not in the browser's bubble. */
+/** Fields one under the other. What is wrong is reported in our words under its field, not in the browser's bubble, and the first of them takes the focus. */
 export function Form({ onSubmit, children }: FormProps) {
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...useFirstFault(onSubmit)} noValidate>
       <Stack>{children}</Stack>
     </form>
   );

@@ -19,8 +19,7 @@ export function useRecentlySuccessful(): readonly [recently: boolean, markSucces
 }
 
 /**
- * Sends a form and puts the server's refusal where it belongs: under the fields, the first of which takes the focus, or in
- * `general`.
+ * Sends a form and puts the server's refusal where it belongs: under the fields, or in `general`.
  *
  * @param keys the server's error keys and their fields, see `formErrorsOf`
  */
@@ -43,8 +42,6 @@ export function useServerForm<Values extends Record<string, unknown>>(
         const { fields, general: message } = formErrorsOf(error, keys);
         form.setErrors(fields);
         setGeneral(message);
-        const [first] = Object.keys(fields);
-        if (first !== undefined) form.getInputNode(first)?.focus();
         return false;
       }
     },

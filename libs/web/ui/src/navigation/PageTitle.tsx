@@ -22,7 +22,8 @@ export function PageTitle({ title, tabTitle = title, description, actions }: Pag
   return (
     <Group justify="space-between" align="flex-start" mb="xl" gap="md">
       <title>{`${tabTitle} · Rowdeck`}</title>
-      <Box miw={0} flex="1 1 16rem">
+      {/* Beside many buttons it would have no room: they stand below it then. */}
+      <Box miw={0} flex="1 1 min(32rem, 50%)">
         <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>

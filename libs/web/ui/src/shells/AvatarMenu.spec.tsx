@@ -1,5 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { show } from '../../test/show';
 import { AvatarMenu } from './AvatarMenu';
 
@@ -57,6 +57,25 @@ describe('AvatarMenu', () => {
     );
     await user.click(screen.getByRole('button', { name: /^Account of/ }));
     expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/settings/profile');
+  });
+
+  it('opens within the landmark of its button, with the focus on its first entry, and nothing in it that is no entry', async () => {
+    const entries = [{ label: 'Profile', to: '/settings/profile', icon: IconUserCircle }];
+    const person = { name: 'Ada', email: 'a@example.com', admin: false };
+    const { user } = show(
+      <header>
+        <AvatarMenu user={person} entries={entries} onSignOut={jest.fn()} />
+      </header>,
+    );
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus());
+    expect(screen.getByRole('banner')).toContainElement(screen.getByRole('menu'));
+    expect(screen.getByRole('menu').querySelector('[role="presentation"]')).toBeNull();
+  });
+
+  it('has its only entry in focus, where it has but one', async () => {
+    await showMenu();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus());
   });
 
   it('signs out', async () => {

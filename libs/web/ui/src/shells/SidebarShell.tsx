@@ -6,6 +6,7 @@ import { useNewPage } from '../navigation/use-new-page';
 import { ColorSchemeToggle } from '../theme/ColorSchemeToggle';
 import { NavDrawer } from './NavDrawer';
 import { type NavEntry, SidebarNav } from './SidebarNav';
+import classes from './SidebarShell.module.css';
 import { SkipLink } from './SkipLink';
 
 interface SidebarShellProps {
@@ -31,7 +32,8 @@ export function SidebarShell({ children, ...shell }: SidebarShellProps) {
     >
       <SkipLink />
       <TopBar {...shell} />
-      <AppShell.Navbar p="md" bg="var(--rd-surface)">
+      {/* On a small screen it is not only out of sight: the drawer has the sections there. */}
+      <AppShell.Navbar p="md" bg="var(--rd-surface)" visibleFrom="sm">
         <AppShell.Section grow>
           <SidebarNav entries={entries} label={note} />
         </AppShell.Section>
@@ -60,7 +62,7 @@ function TopBar({ home, note, entries, footer, account }: Omit<SidebarShellProps
               </>
             )}
           </NavDrawer>
-          <a href={home} className="rd-plain-link">
+          <a href={home} className={`rd-plain-link ${classes['home']}`}>
             <Logo note={note} />
           </a>
         </Group>

@@ -9,11 +9,13 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode } from 'react';
 import { useFocusOfBusyControls } from '../navigation/use-focus-of-busy-controls';
+import { useFocusOfGoneControls } from '../navigation/use-focus-of-gone-controls';
 import { cssVariables, theme } from './theme';
 
 /** Everything the components of this library need around them: theme, confirmations and notices. */
 export function RowdeckProvider({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
   useFocusOfBusyControls();
+  useFocusOfGoneControls();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       <ModalsProvider>

@@ -57,11 +57,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Coloured titles on a tint of their own colour are hard to read; the icon and the tint say enough.
-    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
+    // Names in them may be long, and what is wider than the box would be cut off.
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' }, body: { overflowWrap: 'anywhere' } } },
     // In capitals the name of a team would not be as it was written.
     Badge: { defaultProps: { tt: 'none' } },
-    // An option that nobody sees costs as much as one that somebody does.
-    Combobox: { defaultProps: { keepMounted: false } },
+    // An option that nobody sees costs as much as one that somebody does. Its list belongs to the content of the page, and to no place beside it.
+    Combobox: { defaultProps: { keepMounted: false, portalProps: { target: '#content' } } },
     // As large as a target must be.
     Checkbox: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
     Radio: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },

@@ -4,6 +4,7 @@ import { type BatchPage as BatchList, batchFilters, type BatchSummary, filtersIn
 import {
   EmptyState,
   formatCount,
+  FoundStatus,
   Loaded,
   Pager,
   PageTitle,
@@ -17,6 +18,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BatchesTable } from './components/BatchesTable';
 import { BatchFilterFields, type BatchFilterKey } from './components/BatchFilterFields';
+import classes from './BatchesPage.module.css';
 import { useDeleteBatches } from './use-delete-batches';
 
 const KEYS = ['template_id', 'status', 'q'] as const satisfies readonly BatchFilterKey[];
@@ -46,6 +48,12 @@ export function BatchesPage() {
         actions={create}
       />
       {!isEmpty && <BatchFilterFields filters={filters} />}
+      <FoundStatus
+        filters={filters}
+        found={query.currentData && { ...query.currentData, count: batches.length }}
+        one="batch"
+        many="batches"
+      />
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
         {(found) =>
           isEmpty ? (
@@ -80,8 +88,8 @@ function Batches({ list: { batches, pagination, more }, onClear, pathOf }: Batch
     });
   return (
     <>
-      <Selection batches={batches.filter(({ id }) => selected.has(id))} onDeleted={() => setSelected(new Set())} />
       <BatchesTable batches={batches} selected={selected} onSelect={select} />
+      <Selection batches={batches.filter(({ id }) => selected.has(id))} onDeleted={() => setSelected(new Set())} />
       {more && (
         <Text size="sm" c="dimmed" mt="sm">
           More batches match. The newest are shown; add to the text to find older ones.
@@ -107,14 +115,14 @@ function NoneFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** What is done with the batches that are selected; it has its place before any is, so that nothing moves. */
+/** What is done with the batches that are selected. It lies over the end of the list while that is out of sight, so that nothing moves when one is. */
 function Selection({ batches, onDeleted }: { batches: readonly BatchSummary[]; onDeleted: () => void }) {
   const { deleteBatches, busy } = useDeleteBatches();
   const remove = async () => {
     if (await deleteBatches(batches)) onDeleted();
   };
   return (
-    <Group mb="sm" mih={36} gap="sm">
+    <Group className={classes['selection']} gap="sm" mod={{ any: batches.length > 0 }}>
       <Text size="sm" c="dimmed" role="status">
         {batches.length === 0 ? '' : `${formatCount(batches.length, 'batch', 'batches')} selected`}
       </Text>

@@ -26,7 +26,7 @@ describe('the list of batches', () => {
     const row = (await screen.findByRole('link', { name: 'Q3 leads' })).closest('tr');
     if (!row) throw new Error('no row');
     expect(within(row).getByText('Completed with 2 failed')).toBeInTheDocument();
-    expect(within(row).getByText('8 of 10 rows')).toBeInTheDocument();
+    expect(within(row).getByText('8 of 10')).toBeInTheDocument();
     expect(within(row).getByText(/Will be deleted on/)).toBeInTheDocument();
     expect(within(row).getByRole('link', { name: 'Run Q3 leads again with a new CSV' })).toHaveAttribute(
       'href',

@@ -92,17 +92,17 @@ function Found({ query, sections }: { query: string; sections: readonly NavEntry
   };
   const isLost = templates.isError || batches.isError;
   const isBusy = templates.isFetching || batches.isFetching || text !== query.trim();
-  const isNothing = pages.length + found.templates.length + found.batches.length === 0;
+  const results = pages.length + found.templates.length + found.batches.length;
   return (
     <Spotlight.ActionsList>
       <Group label={text === '' ? 'Latest batches' : 'Batches'} targets={found.batches} />
       <Group label={text === '' ? 'Latest templates' : 'Templates'} targets={found.templates} />
       <Group label="Pages" targets={pages} />
-      {isNothing && !isBusy && !isLost && (
+      {results === 0 && !isBusy && !isLost && (
         <Spotlight.Empty>{`Nothing has a name with “${query.trim()}”.`}</Spotlight.Empty>
       )}
       <Text size="xs" c="dimmed" px="md" py={6} role="status" style={{ minHeight: 30 }}>
-        {isBusy ? 'Searching…' : isLost && LOST}
+        {isBusy ? 'Searching…' : isLost ? LOST : formatCount(results, 'result')}
       </Text>
     </Spotlight.ActionsList>
   );

@@ -1,5 +1,5 @@
 import { type CurrentUser, type DashboardView } from '@rowdeck/contracts';
-import { formatLongDay, formatNumber } from '@rowdeck/ui';
+import { formatDay, formatNumber } from '@rowdeck/ui';
 
 /** Green up to 75 %, amber above, red above 90 %. */
 export const usageColor = (percentage: number): string =>
@@ -24,7 +24,7 @@ export function planSentence(
   if (usage_limit === null) return { text: `You are on the ${plan} with unlimited presentations.`, warning: false };
   const used = `${formatNumber(current_month_usage)} of ${formatNumber(usage_limit)} presentations`;
   if (usage_percentage >= 100) {
-    const next = formatLongDay(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
+    const next = formatDay(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
     return {
       text: `You have reached your monthly limit: ${used} used on the ${plan}. It starts again on ${next}.`,
       warning: true,

@@ -154,7 +154,7 @@ function Tables() {
         <List.Item>Where the headers stand below a title, enter their row as “Headers in line”.</List.Item>
       </List>
       <Text>
-        <Anchor component={Link} to={paths.newPresentation()} underline="always">
+        <Anchor className="rd-target" component={Link} to={paths.newPresentation()} underline="always">
           Create presentations
         </Anchor>
       </Text>
@@ -189,7 +189,7 @@ function Limits() {
         ))}
       </DataTable>
       <Text>
-        <Anchor href={paths.pricing()} target="_blank" underline="always">
+        <Anchor className="rd-target" href={paths.pricing()} target="_blank" underline="always">
           See the plans
         </Anchor>
       </Text>

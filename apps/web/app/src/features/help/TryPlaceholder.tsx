@@ -15,7 +15,7 @@ const EXAMPLES = [
   { tag: '{{phone | phone: "DE"}}', value: '030 123456', does: 'a phone number' },
   { tag: '{{company | upper}}', value: 'Acme Ltd', does: 'capital letters' },
   { tag: '{{name | title}}', value: 'JANE ROE', does: 'a capital for each word' },
-  { tag: '{{name | default: "there"}}', value: '', does: 'something where the cell is empty' },
+  { tag: '{{name | default: "there"}}', value: '', does: 'a text for empty cells' },
 ] as const;
 
 /** A placeholder and a value, and what the presentation would hold, while they are typed. */

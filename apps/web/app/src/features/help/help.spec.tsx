@@ -24,7 +24,7 @@ describe('the help', () => {
     await user.clear(placeholder);
     await user.type(placeholder, '{{{{amount | curency: "EUR"}}');
     expect(screen.getByText(/There is no filter “curency”. Did you mean “currency”\?/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'something where the cell is empty' }));
+    await user.click(screen.getByRole('button', { name: 'a text for empty cells' }));
     expect(screen.getByText('there')).toBeInTheDocument();
   });
 });

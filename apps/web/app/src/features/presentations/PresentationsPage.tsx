@@ -4,6 +4,7 @@ import { filtersIn, presentationFilters, type PresentationPage } from '@rowdeck/
 import {
   EmptyState,
   type Filters,
+  FoundStatus,
   Loaded,
   Pager,
   PageTitle,
@@ -40,6 +41,11 @@ export function PresentationsPage() {
     <>
       <PageTitle title="Presentations" description="One for each row of your tables." actions={create} />
       {!isEmpty && <PresentationFilterFields filters={filters} />}
+      <FoundStatus
+        filters={filters}
+        found={query.currentData && { ...query.currentData, count: query.currentData.presentations.length }}
+        one="presentation"
+      />
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
         {(found) => (isEmpty ? <NoPresentations /> : <Presentations page={found} filters={filters} />)}
       </Loaded>

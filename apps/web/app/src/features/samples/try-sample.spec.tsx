@@ -1,4 +1,4 @@
-import { refuse, sampleTemplate } from '@rowdeck/api-client';
+import { refuse, sampleTemplate, sampleUser } from '@rowdeck/api-client';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -42,6 +42,17 @@ describe('a sample', () => {
     expect(sent[0]?.get('presentation[template_id]')).toBe('7');
     expect(sent[0]?.get('presentation[data_mapping]')).toBe('{"company":"company","revenue":"revenue"}');
     expect(sent[0]?.get('presentation[file_name]')).toBe('{{company}}');
+  });
+
+  it.each([
+    [6, 0],
+    [5, 1],
+  ])('is not offered where the month does not hold it: after %d of 10, %d is', async (current_month_usage, offers) => {
+    const user = sampleUser({ current_month_usage, usage_limit: 10 });
+    renderPage('/app/presentations', { user, presentations: [], batches: [] });
+    await screen.findByRole('heading', { name: 'No presentations yet' });
+    expect(screen.queryAllByRole('button', { name: 'Try it with a sample' })).toHaveLength(offers);
+    expect(screen.queryAllByText(/count towards this month/)).toHaveLength(offers);
   });
 
   it('says why it could not be made, and can be tried again as the same batch', async () => {

@@ -25,11 +25,16 @@ export function useUploadTemplate() {
   const form = useForm<Values>({ initialValues: { name: '', team: null, file: null } });
   const { general, send } = useServerForm(form, KEYS);
 
-  /** A template without a name gets that of its file. */
+  /** The name that was taken from a file. */
+  const taken = useRef('');
+  /** A template without a name of its own has that of its file, and of the next one when that is chosen instead. */
   const pick = (picked: File | null) => {
+    const name = form.getValues().name.trim();
     form.setFieldValue('file', picked);
     form.clearFieldError('file');
-    if (picked && form.values.name.trim() === '') form.setFieldValue('name', deckName(picked.name));
+    if (!picked || (name !== '' && name !== taken.current)) return;
+    taken.current = deckName(picked.name);
+    form.setFieldValue('name', taken.current);
   };
 
   const take = useRef(pick);

@@ -5,23 +5,23 @@ const NONE = { blank: 0, faulty: 0 };
 const DAY = Date.UTC(2026, 11, 5);
 
 it.each([
-  [5, 75, 500, '5 of the 500 presentations of this month; 420 are left after it, until 1 January 2027.', null],
-  [5, 494, 500, '5 of the 500 presentations of this month; 1 is left after it, until 1 January 2027.', null],
-  [10, 0, 10, '10 of the 10 presentations of this month; none is left after it, until 1 January 2027.', null],
+  [5, 75, 500, '5 of the 500 presentations of this month; 420 are left after it, until Jan 1, 2027.', null],
+  [5, 494, 500, '5 of the 500 presentations of this month; 1 is left after it, until Jan 1, 2027.', null],
+  [10, 0, 10, '10 of the 10 presentations of this month; none is left after it, until Jan 1, 2027.', null],
   [1_200, 3, null, '1,200 presentations. Your plan has no monthly limit.', null],
   [
     11,
     0,
     10,
     'This batch needs 11 presentations, but only 10 of this month’s 10 are left.',
-    'Shorten the table to 10 rows, wait until 1 January 2027, or choose a larger plan.',
+    'Shorten the table to 10 rows, wait until Jan 1, 2027, or choose a larger plan.',
   ],
   [
     1,
     12,
     10,
     'This batch needs 1 presentation, but none of this month’s 10 is left.',
-    'Wait until 1 January 2027, or choose a larger plan.',
+    'Wait until Jan 1, 2027, or choose a larger plan.',
   ],
 ])('%d rows with %d of %s used', (rows, used, limit, sentence, wayOut) => {
   expect(costOf(rows, { used, limit }, DAY, NONE)).toEqual({ sentence, wayOut });
@@ -34,5 +34,5 @@ it.each([
 ] as const)('without %j the month holds it', (needless, without, words) => {
   const cost = costOf(20, { used: 0, limit: 10 }, DAY, needless);
   expect(cost.without).toBe(without);
-  expect(cost.wayOut).toBe(`${words}, wait until 1 January 2027, or choose a larger plan.`);
+  expect(cost.wayOut).toBe(`${words}, wait until Jan 1, 2027, or choose a larger plan.`);
 });

@@ -1,4 +1,4 @@
-import { formatCount, formatLongDay, formatNumber } from '@rowdeck/ui';
+import { formatCount, formatDay, formatNumber } from '@rowdeck/ui';
 
 /** What an account has of its month. */
 export interface Usage {
@@ -30,7 +30,7 @@ export function costOf(rows: number, { used, limit }: Usage, now: number, needle
     return { sentence: `${presentations(rows)}. Your plan has no monthly limit.`, wayOut: null };
   }
   const left = Math.max(0, limit - used);
-  const day = formatLongDay(nextMonth(now));
+  const day = formatDay(nextMonth(now));
   if (rows > left) {
     const without = KINDS.find((kind) => needless[kind] > 0 && rows - needless[kind] <= left);
     const shorten = without ? leaveOut(without, needless[without]) : `Shorten the table to ${formatCount(left, 'row')}`;

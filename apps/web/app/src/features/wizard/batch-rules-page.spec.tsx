@@ -63,7 +63,9 @@ it('the rules of the batch are folded with what holds, changed by typing and cli
   act(() => screen.getByRole('button', { name: 'Insert City' }).focus());
   await user.keyboard('{Enter}');
   expect(names()).toHaveValue('{{Company}} - {{City}}{{row}}');
-  expect(names()).toHaveAccessibleDescription(/^The first files:\s*Acme - Rome1\.pptx\s*Bolt - Oslo2\.pptx$/);
+  expect(names()).toHaveAccessibleDescription(
+    /^The first files will be called:\s*Acme - Rome1\.pptx\s*Bolt - Oslo2\.pptx$/,
+  );
   await user.click(screen.getByRole('combobox', { name: 'Insert another column' }));
   await user.click(await screen.findByRole('option', { name: 'e' }));
   expect(names()).toHaveValue('{{Company}} - {{City}}{{e}}{{row}}');
@@ -96,7 +98,7 @@ it('the rules are those of the last batch, folded like others that nobody has ch
   const { user, state } = await open({}, { mappings: { 1: { mapping: [['City', 'City']], rules } } });
   expect(await screen.findByText('Files are named “Rome.pptx”, “Oslo.pptx” and so on.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Change the rules', expanded: false }));
-  await waitFor(() => expect(names()).toHaveAccessibleDescription(/^As in your last batch\./));
+  await waitFor(() => expect(names()).toHaveAccessibleDescription(/^It is the pattern of your last batch\./));
   expect(screen.getByRole('radio', { name: 'Make no presentation' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Print nothing' }));
   await user.clear(names());

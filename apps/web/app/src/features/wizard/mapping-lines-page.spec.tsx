@@ -44,7 +44,9 @@ it('what fills each placeholder: sure matches folded, guesses named, a text or n
   expect(await screen.findByText('6 placeholders matched by name')).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Column for field_a' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  expect(screen.getByRole('combobox', { name: 'Column for field_a' })).toHaveAccessibleDescription(/^Same name/);
+  expect(screen.getByRole('combobox', { name: 'Column for field_a' })).toHaveAccessibleDescription(
+    /^The column has the same name\./,
+  );
 
   const column = (name: string) => screen.getByRole('combobox', { name: `Column for ${name}` });
   expect(column('region')).toHaveAccessibleDescription(/^A guess: the names are alike\. Please check\./);

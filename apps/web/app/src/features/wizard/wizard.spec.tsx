@@ -158,7 +158,7 @@ describe('step 3', () => {
     expect(screen.queryAllByLabelText(field).length + screen.queryAllByText(field).length).toBeGreaterThan(0);
     if (field !== 'Data file') return;
     // It is about that file alone.
-    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    await user.click(screen.getByRole('button', { name: /^Remove file/ }));
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
@@ -287,7 +287,7 @@ describe('step 3', () => {
     await user.click(generate());
     await screen.findByRole('radiogroup', { name: /Column “region”/ });
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    await user.click(screen.getByRole('button', { name: /^Remove file/ }));
     await user.upload(
       screen.getByLabelText('Data file'),
       customers('company_name,contact,price,region\n1,2,3,4\n5,6,7,8\n'),
@@ -309,9 +309,9 @@ describe('step 3', () => {
   });
 
   it.each([
-    ['company_name', 'First row: Northwind'],
-    ['contact', 'First row: Mia'],
-    ['price', 'First row: 12'],
+    ['company_name', 'The first row holds “Northwind”.'],
+    ['contact', 'The first row holds “Mia”.'],
+    ['price', 'The first row holds “12”.'],
   ])('shows what %s will be: %s', async (placeholder, example) => {
     await reachStep3();
     expect(column(placeholder)).toHaveAccessibleDescription(expect.stringContaining(example) as string);

@@ -13,7 +13,7 @@ export function CheckEmailPage() {
     <AccountCard
       title="Check your email"
       footer={
-        <Anchor component={Link} to={paths.signIn()}>
+        <Anchor component={Link} className="rd-target" to={paths.signIn()}>
           Back to sign in
         </Anchor>
       }

@@ -60,7 +60,7 @@ export function ConfirmWithPassword({ confirm, busy, error }: ConfirmAccountProp
       title={CONFIRMATION_TITLE}
       description="Enter the password that you chose when you signed up."
       footer={
-        <Anchor component={Link} to={paths.forgotPassword()}>
+        <Anchor component={Link} className="rd-target" to={paths.forgotPassword()}>
           Forgot your password?
         </Anchor>
       }

@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       description="Enter your email address and we will send you a link to choose a new one."
       footer={
-        <Anchor component={Link} to={paths.signIn()}>
+        <Anchor component={Link} className="rd-target" to={paths.signIn()}>
           Back to sign in
         </Anchor>
       }

@@ -51,7 +51,14 @@ const inWords = ({ invited_by, role }: ReceivedInvitation): string =>
 
 function NoInvitation({ message }: { message: string }) {
   return (
-    <AccountCard title="This invitation is not valid" footer={<Anchor href={paths.home()}>Go to the home page</Anchor>}>
+    <AccountCard
+      title="This invitation is not valid"
+      footer={
+        <Anchor className="rd-target" href={paths.home()}>
+          Go to the home page
+        </Anchor>
+      }
+    >
       <Stack>
         <FormAlert message={message} />
         <Text size="sm">Invitations to your address are also listed with your teams, once you are signed in.</Text>

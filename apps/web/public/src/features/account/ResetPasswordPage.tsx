@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
     <AccountCard
       title="Choose a new password"
       footer={
-        <Anchor component={Link} to={paths.forgotPassword()}>
+        <Anchor component={Link} className="rd-target" to={paths.forgotPassword()}>
           Request a new link
         </Anchor>
       }

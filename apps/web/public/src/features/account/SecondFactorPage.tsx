@@ -59,7 +59,7 @@ export function SecondFactorPage() {
     <AccountCard
       title="Two-factor authentication"
       footer={
-        <Anchor component={Link} to={paths.signIn(returnTo ?? undefined)}>
+        <Anchor component={Link} className="rd-target" to={paths.signIn(returnTo ?? undefined)}>
           Back to sign in
         </Anchor>
       }

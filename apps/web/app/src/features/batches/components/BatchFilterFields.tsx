@@ -36,8 +36,8 @@ export function BatchFilterFields({ filters }: { filters: Filters<BatchFilterKey
         onChange={(value) => set('template_id', value)}
       />
       <Select
-        label="State"
-        placeholder="All states"
+        label="Status"
+        placeholder="All statuses"
         clearable
         data={BATCH_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] }))}
         value={values.status ?? null}

@@ -2,7 +2,17 @@ import { Anchor, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core
 import { useThrottledValue } from '@mantine/hooks';
 import { isLost, isRunning, useBatchPresentationsQuery, usePolling } from '@rowdeck/api-client';
 import { type PresentationView } from '@rowdeck/contracts';
-import { DataTable, DownloadIcon, Loaded, Pager, paths, RowsSkeleton, StatusBadge, usePageNumber } from '@rowdeck/ui';
+import {
+  DataTable,
+  DownloadIcon,
+  formatNumber,
+  Loaded,
+  Pager,
+  paths,
+  RowsSkeleton,
+  StatusBadge,
+  usePageNumber,
+} from '@rowdeck/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { DeckThumbnail } from '../../pictures/DeckThumbnail';
@@ -58,6 +68,7 @@ export function BatchRows({ batchId, ended, over }: BatchRowsProps) {
 function RowsTable({ presentations }: { presentations: readonly PresentationView[] }) {
   return (
     <DataTable
+      stacks
       head={
         <>
           <Table.Th w={60}>Row</Table.Th>
@@ -84,11 +95,13 @@ function Row({ presentation }: { presentation: PresentationView }) {
   return (
     <>
       <Table.Tr className={failure === null ? undefined : classes['failed']}>
-        <Table.Td c="dimmed">{row_number}</Table.Td>
+        <Table.Td c="dimmed" data-label="Row">
+          {formatNumber(row_number)}
+        </Table.Td>
         <Table.Td visibleFrom="xs" pr={0}>
           <DeckThumbnail presentation={presentation} />
         </Table.Td>
-        <Table.Td>
+        <Table.Td data-first>
           <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Anchor>

@@ -4,7 +4,7 @@ import {
   BatchBadge,
   DataTable,
   DownloadIcon,
-  formatCount,
+  Facts,
   formatDate,
   formatDateTime,
   formatNumber,
@@ -41,7 +41,7 @@ export function BatchesTable({ batches, selected, onSelect }: BatchesTableProps)
               Name
             </Group>
           </Table.Th>
-          <Table.Th>State</Table.Th>
+          <Table.Th>Status</Table.Th>
           <Table.Th>Rows</Table.Th>
           <Table.Th visibleFrom="md">Created</Table.Th>
           <Table.Th>
@@ -91,10 +91,10 @@ function Row({ batch, selected, onSelect }: RowProps) {
       <Table.Td>
         <BatchBadge batch={batch} />
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td style={{ whiteSpace: 'nowrap' }} data-label="Rows">
         {completed_count === row_count
-          ? formatCount(row_count, 'row')
-          : `${formatNumber(completed_count)} of ${formatCount(row_count, 'row')}`}
+          ? formatNumber(row_count)
+          : `${formatNumber(completed_count)} of ${formatNumber(row_count)}`}
       </Table.Td>
       <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
         {formatDateTime(created_at)}
@@ -113,7 +113,7 @@ function BatchName({ batch: { id, name, template_name, csv_name, created_by, exp
         {name}
       </Anchor>
       <Text size="xs" c="dimmed" lineClamp={2}>
-        {[template_name, csv_name, created_by].filter(Boolean).join(' · ')}
+        <Facts of={[template_name, csv_name, created_by]} />
       </Text>
       {expires_at && (
         <Text size="xs" c="dimmed">

@@ -22,7 +22,7 @@ export function RenameForm({ batch: { id, name }, onDone }: RenameFormProps) {
   return (
     <Form onSubmit={form.onSubmit((values) => void save(values))}>
       <FormAlert message={general} />
-      <Group gap="xs" align="flex-end" onKeyDown={({ key }) => key === 'Escape' && onDone()}>
+      <Group gap="xs" align="flex-start" onKeyDown={({ key }) => key === 'Escape' && onDone()}>
         <TextInput
           label="Name of the batch"
           maxLength={200}
@@ -31,12 +31,15 @@ export function RenameForm({ batch: { id, name }, onDone }: RenameFormProps) {
           style={{ flex: '1 1 12rem' }}
           {...form.getInputProps('name')}
         />
-        <Button type="submit" loading={isLoading}>
-          Save
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
+        {/* Beside the field, and not beside what is said below it. */}
+        <Group gap="xs" mt={22}>
+          <Button type="submit" loading={isLoading}>
+            Save
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        </Group>
       </Group>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { Anchor, Group, Table, Text, Title } from '@mantine/core';
 import { type DashboardView } from '@rowdeck/contracts';
-import { BatchBadge, DataTable, formatCount, paths } from '@rowdeck/ui';
+import { BatchBadge, DataTable, Facts, formatCount, paths } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 
 /** The newest batches; nothing where there are none. */
@@ -17,10 +17,11 @@ export function RecentBatches({ batches }: { batches: DashboardView['recent_batc
         </Anchor>
       </Group>
       <DataTable
+        stacks
         head={
           <>
             <Table.Th>Name</Table.Th>
-            <Table.Th>State</Table.Th>
+            <Table.Th>Status</Table.Th>
           </>
         }
       >
@@ -31,7 +32,7 @@ export function RecentBatches({ batches }: { batches: DashboardView['recent_batc
                 {batch.name}
               </Anchor>
               <Text size="xs" c="dimmed">
-                {batch.template_name} · {formatCount(batch.row_count, 'row')}
+                <Facts of={[batch.template_name, formatCount(batch.row_count, 'row')]} />
               </Text>
             </Table.Td>
             <Table.Td>

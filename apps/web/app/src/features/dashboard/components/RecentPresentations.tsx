@@ -44,6 +44,7 @@ function NoPresentations() {
 function RecentTable({ presentations }: { presentations: Recent }) {
   return (
     <DataTable
+      stacks
       head={
         <>
           <Table.Th>Name</Table.Th>

@@ -1,7 +1,7 @@
 import { Box, Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNoticesQuery, useReadNoticesMutation } from '@rowdeck/api-client';
 import { type Notice } from '@rowdeck/contracts';
-import { formatDateTime, paths } from '@rowdeck/ui';
+import { Facts, formatDateTime, paths } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { noticeSentence } from '../notice-sentence';
 import classes from './NoticeList.module.css';
@@ -49,7 +49,7 @@ function NoticeLink({ notice, onLeave }: { notice: Notice; onLeave: () => void }
           {noticeSentence(notice)}
         </Text>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {[batch_name, template_name, formatDateTime(created_at)].filter(Boolean).join(' · ')}
+          <Facts of={[batch_name, template_name, formatDateTime(created_at)]} />
         </Text>
       </Box>
     </UnstyledButton>

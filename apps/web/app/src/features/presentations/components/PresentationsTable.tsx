@@ -1,12 +1,13 @@
-import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Table, VisuallyHidden } from '@mantine/core';
 import { type PresentationView } from '@rowdeck/contracts';
-import { DataTable, DownloadIcon, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, formatDateTime, formatNumber, paths, StatusBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { DeckThumbnail } from '../../pictures/DeckThumbnail';
 
 export function PresentationsTable({ presentations }: { presentations: readonly PresentationView[] }) {
   return (
     <DataTable
+      stacks
       head={
         <>
           <Table.Th visibleFrom="xs" w={96}>
@@ -30,22 +31,22 @@ export function PresentationsTable({ presentations }: { presentations: readonly 
 }
 
 function Row({ presentation }: { presentation: PresentationView }) {
-  const { id, name, template_name, status, created_at, download_url, row_number, ...about } = presentation;
+  const { id, name, template_name, status, created_at, download_url, row_number, batch_id, batch_name } = presentation;
   return (
     <Table.Tr>
       <Table.Td visibleFrom="xs" pr={0}>
         <DeckThumbnail presentation={presentation} />
       </Table.Td>
-      <Table.Td miw="9rem">
+      <Table.Td miw="9rem" data-first>
         <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Anchor>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          Row {row_number} ·{' '}
-          <Anchor component={Link} to={paths.batch(about.batch_id)} inherit>
-            {about.batch_name || 'Batch'}
+        <Group gap={4} fz="xs" c="dimmed" lh={1.4} style={{ overflowWrap: 'anywhere' }}>
+          Row {formatNumber(row_number)} ·
+          <Anchor component={Link} to={paths.batch(batch_id)} inherit>
+            <bdi>{batch_name || 'Batch'}</bdi>
           </Anchor>
-        </Text>
+        </Group>
       </Table.Td>
       <Table.Td visibleFrom="md" miw="8rem" style={{ overflowWrap: 'anywhere' }}>
         {template_name}

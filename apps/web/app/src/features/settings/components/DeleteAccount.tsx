@@ -78,6 +78,7 @@ function TeamsInNeed({ teams }: { readonly teams: readonly TeamInNeed[] }) {
           <List.Item key={short_id}>
             <Anchor
               component={Link}
+              className="rd-target"
               inherit
               to={member_count > 1 ? paths.team(short_id) : paths.teamSettings(short_id)}
             >

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
-import { FormAlert, formatCount, LocaleSelect, ProgressMeter, SubmitButton } from '@rowdeck/ui';
+import { Form, FormAlert, formatCount, LocaleSelect, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
@@ -46,8 +46,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
   const { headers, totalRows } = table.preview;
   const left = whatIsLeft(state, { faultyTexts: faults.size, values, text, cost });
   return (
-    <Stack
-      component="form"
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -81,7 +80,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
           disabled={left.length > 0 || !values.ready || !maySubmit(state)}
         />
       </StepButtons>
-    </Stack>
+    </Form>
   );
 }
 

@@ -59,6 +59,7 @@ export function DataStep({
         extensions={TABLE_EXTENSIONS}
         hint="Excel, OpenDocument, CSV or JSON. The first row must hold the column headers, unless you choose another line afterwards. At most 10,000 rows."
         file={reading?.file ?? table?.file ?? refused?.file ?? null}
+        found={table && !reading ? `${formatCount(table.preview.totalRows, 'row')} found` : null}
         onChange={pick}
       />
       <RemovedTable {...{ removed, table }} disabled={reading !== null} onUndo={restore} />

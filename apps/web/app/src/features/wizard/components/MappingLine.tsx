@@ -88,8 +88,8 @@ export function MappingLine({ line, columns, example, fault, disabled, writing, 
 }
 
 const REASONS: Readonly<Partial<Record<MatchKind, readonly [icon: ReactNode, words: string]>>> = {
-  same: [<IconCheck key="same" size={14} aria-hidden />, 'Same name'],
-  before: [<IconHistory key="before" size={14} aria-hidden />, 'As in your last batch'],
+  same: [<IconCheck key="same" size={14} aria-hidden />, 'The column has the same name.'],
+  before: [<IconHistory key="before" size={14} aria-hidden />, 'It was this column in your last batch.'],
   guess: [<IconHelpCircle key="guess" size={14} aria-hidden />, 'A guess: the names are alike. Please check.'],
 };
 
@@ -106,7 +106,7 @@ function Reason({ kind, example }: { readonly kind: MatchKind; readonly example:
       )}
       {example && (
         <Text span inherit lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-          First row: {example}
+          The first row holds “{example}”.
         </Text>
       )}
     </>

@@ -11,7 +11,7 @@ interface MissingChoiceProps {
 
 const CHOICES: readonly (readonly [kind: MissingPolicy['kind'], label: string, description: string])[] = [
   ['blank', 'Print nothing', 'The presentation is made with a gap.'],
-  ['default', 'Print the same text everywhere', 'Such as “n/a” or a dash.'],
+  ['default', 'Print the same text everywhere', 'For example “n/a” or a dash stands in each gap.'],
   ['keep', 'Leave the placeholder', 'Its name stays in the presentation, in double braces.'],
   ['fail', 'Make no presentation', 'The row is named, and can be corrected before.'],
 ];

@@ -42,7 +42,7 @@ export function NamePatternField({ rules, error, headers, examples, disabled, on
 }
 
 const ORIGINS: Readonly<Partial<Record<PatternOrigin, readonly [icon: ReactNode, words: string]>>> = {
-  before: [<IconHistory key="before" size={14} aria-hidden />, 'As in your last batch.'],
+  before: [<IconHistory key="before" size={14} aria-hidden />, 'It is the pattern of your last batch.'],
   guess: [
     <IconHelpCircle key="guess" size={14} aria-hidden />,
     'A guess: this column looks like a name. Please check.',
@@ -62,7 +62,7 @@ function Names({ origin, examples }: { readonly origin: PatternOrigin; readonly 
       {examples.length > 0 && (
         <>
           <Text span inherit>
-            The first files:
+            The first files will be called:
           </Text>
           <List size="xs">
             {examples.map((name) => (

@@ -5,6 +5,9 @@ import { type TablePreview } from '../read-table-preview';
 /** A browser lays out a few dozen columns at once; a table may have ten thousand. */
 const SHOWN_COLUMNS = 50;
 
+/** As many as a wide screen shows side by side. */
+const SEEN_COLUMNS = 8;
+
 interface PreviewTableProps {
   readonly preview: TablePreview;
   /** How the values of columns are read. */
@@ -20,6 +23,7 @@ export function PreviewTable({ preview: { headers: all, rows, totalRows }, heads
         <Text size="sm" c="dimmed">
           {formatCount(all.length, 'column')}
           {all.length > SHOWN_COLUMNS && `, showing the first ${SHOWN_COLUMNS}`}
+          {headers.length > SEEN_COLUMNS && ', scroll sideways for the others'}
           {totalRows > rows.length && `, showing the first ${rows.length} rows`}
         </Text>
       </Group>
@@ -45,7 +49,7 @@ export function PreviewTable({ preview: { headers: all, rows, totalRows }, heads
                 <Table.Tr key={row}>
                   {cells.slice(0, SHOWN_COLUMNS).map((cell, column) => (
                     <Table.Td key={headers[column]}>
-                      <Text size="sm" lineClamp={2}>
+                      <Text size="sm" lineClamp={2} maw={280} title={cell} style={{ overflowWrap: 'anywhere' }}>
                         {cell}
                       </Text>
                     </Table.Td>

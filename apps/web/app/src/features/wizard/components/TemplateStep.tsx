@@ -49,7 +49,7 @@ function TemplateChoice({ template }: { template: WizardTemplate }) {
   const { id, name, placeholders, placeholders_count, faults_count, thumbnail_url } = template;
   return (
     <Radio.Card value={String(id)} className={classes['choice']} aria-label={name} radius="lg">
-      <Group wrap="nowrap" align="flex-start">
+      <Group wrap="nowrap" align="flex-start" className={classes['parts']}>
         <Radio.Indicator mt={2} />
         <div style={{ minWidth: 0, flex: 1 }}>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -65,7 +65,9 @@ function TemplateChoice({ template }: { template: WizardTemplate }) {
             <UnfilledBadge places={faults_count} />
           </Box>
         </div>
-        <SlideThumbnail url={thumbnail_url ?? null} w={112} radius="sm" />
+        <div className={classes['picture']}>
+          <SlideThumbnail url={thumbnail_url ?? null} w={112} radius="sm" />
+        </div>
       </Group>
     </Radio.Card>
   );

@@ -1,0 +1,138 @@
+import { RowdeckClient } from '@rowdeck/client';
+import { PAGE_PATHS, paths } from '@rowdeck/contracts';
+import { type Browser, type Locator, type Page } from 'playwright-core';
+import { findChromium, launchChromium } from '../journey/chromium';
+import { sampleOrder } from '../journey/sample-order';
+import { openPageOf } from '../journey/watched-page';
+import { sharedSystem, type SharedSystem } from '../system/running-system';
+import { axeFindings } from './axe-findings';
+
+const chromium = findChromium();
+const describeWithBrowser = chromium === null ? describe.skip : describe;
+
+const WIDE = [
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 1440 },
+] as const;
+const NARROW = WIDE.map((look) => ({ ...look, width: 390 }));
+
+/** What opens over a page, and what tells one thing of many from the others where there are no colours but the reader's own. */
+describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
+  let system: SharedSystem;
+  let browser: Browser;
+  let page: Page;
+  let templateId: number;
+
+  beforeAll(async () => {
+    system = await sharedSystem('standalone');
+    browser = await launchChromium(chromium ?? '');
+    const ada = await RowdeckClient.signedUp(system, 'Ada');
+    const { template: deck, csv, headers } = await sampleOrder(2);
+    ({ id: templateId } = await ada.uploadTemplate('Review', { name: deck.name, bytes: deck.buffer }));
+    const mapping = Object.fromEntries(headers.map((header) => [header, header]));
+    const batch = await ada.createBatch(templateId, { name: csv.name, bytes: csv.buffer }, mapping);
+    for await (const _ of ada.follow(batch.id));
+    ({ page } = await openPageOf(ada, browser, system.url, 1440));
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  const open = async (path: string) => {
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  };
+
+  it('the menu of the account, of which the first entry has the focus', async () => {
+    await open(paths.teams());
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('menuitem');
+    expect(await axeFindings(page, [...WIDE, ...NARROW])).toEqual([]);
+  });
+
+  it('a list to choose from', async () => {
+    await open(paths.batches());
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Failed', exact: true }).waitFor();
+    expect(await axeFindings(page, WIDE)).toEqual([]);
+  });
+
+  it('the sections of a small screen', async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(paths.teams());
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Batches' }).waitFor();
+    expect(await axeFindings(page, NARROW)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('a notice, and the focus after a deletion and its Undo', async () => {
+    await open(paths.batches());
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    expect(await axeFindings(page, WIDE)).toEqual([]);
+    await undo.click();
+    await page.getByText('Restored.').waitFor();
+    await page.waitForFunction('document.activeElement !== document.body');
+  });
+
+  /** What the eye goes by where backgrounds are the reader's own. */
+  const marks = (of: Locator) =>
+    of.evaluate((one) => {
+      const { getComputedStyle } = globalThis as unknown as {
+        getComputedStyle: (of: unknown) => Record<string, string>;
+      };
+      const style = getComputedStyle(one);
+      const told = ['outlineStyle', 'outlineWidth', 'borderTopStyle', 'borderTopColor', 'backgroundColor'];
+      return told.map((name) => style[name]).join(' ');
+    });
+  const forceColours = () => page.emulateMedia({ forcedColors: 'active' });
+
+  it('in forced colours the option that Enter chooses is another than the others', async () => {
+    await open(paths.batches());
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Failed', exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await forceColours();
+    const [chosen, other] = [
+      page.locator('[data-combobox-selected]'),
+      page.getByRole('option', { name: 'Failed', exact: true }),
+    ];
+    expect(await marks(chosen)).not.toBe(await marks(other));
+  });
+
+  it('in forced colours the page of a list is another than the others', async () => {
+    const isList = ({ pathname }: URL) => pathname === PAGE_PATHS.presentations;
+    await page.route(isList, async (route) => {
+      // The page itself has the same address.
+      if (route.request().isNavigationRequest()) return route.continue();
+      const response = await route.fetch();
+      const json = (await response.json()) as object;
+      return route.fulfill({ response, json: { ...json, pagination: { current_page: 1, total_pages: 3 } } });
+    });
+    await open(PAGE_PATHS.presentations);
+    await forceColours();
+    const [current, other] = ['Page 1', 'Page 2'].map((name) => page.getByRole('link', { name, exact: true }));
+    if (!current || !other) throw new Error('A page is missing');
+    expect(await marks(current)).not.toBe(await marks(other));
+    await page.unroute(isList);
+  });
+
+  it('in forced colours the steps that are done, the one that is shown and those to come are told apart', async () => {
+    await open(paths.newPresentation(templateId));
+    await page.getByRole('button', { name: 'Next: Upload Data' }).click();
+    await page.getByLabel('Data file', { exact: true }).waitFor({ state: 'attached' });
+    await forceColours();
+    const icons = page.locator('.mantine-Stepper-stepIcon');
+    expect(new Set(await Promise.all([0, 1, 2].map((index) => marks(icons.nth(index))))).size).toBe(3);
+    const lines = page.locator('.mantine-Stepper-separator');
+    expect(await marks(lines.nth(0))).not.toBe(await marks(lines.nth(1)));
+  });
+});
