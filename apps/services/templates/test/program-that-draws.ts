@@ -26,6 +26,9 @@ export const pdfOf = (pages: number): string => {
 export interface DrawingProgram {
   /** Settings of the service that make it draw with this program. */
   readonly env: Readonly<Record<string, string>>;
+  readonly folder: string;
+  /** The program itself. */
+  readonly file: string;
   /** How many decks it was given. */
   readonly runs: () => number;
   readonly remove: () => Promise<void>;
@@ -46,6 +49,8 @@ export const programThatDraws = async (
   );
   await chmod(file, 0o755);
   return {
+    folder,
+    file,
     env: { SLIDE_PREVIEWS: 'on', SOFFICE: file },
     runs: () => readFileSync(log, 'utf8').split('\n').length - 1,
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -56,7 +56,7 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Draws a deck into a folder of the object store.
-   * @throws RenderingFailed for a deck that can never be drawn, RowUnfilled, RendererUnreachable; what `signal` was aborted with
+   * @throws RenderingFailed, RowUnfilled, RendererUnreachable; what `signal` was aborted with
    */
   async draw(deck: PrepareTask, folder: string, signal?: AbortSignal): Promise<DrawnDeck> {
     if (this.renderer === null) throw new Error('This installation draws no slides.');
@@ -68,7 +68,7 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
     const pdf = await this.renderer.toPdf(prepared.file, signal);
     signal?.throwIfAborted();
     const drawn = await this.drawing.run({ pdf, folder, slides: prepared.slides, boxes: prepared.boxes });
-    if (drawn.kind === 'unreadable') throw new RenderingFailed('not_rendered', drawn.fault);
+    if (drawn.kind === 'unreadable') throw new RenderingFailed('broke', drawn.fault);
     return { slides: drawn.slides, slidesCount };
   }
 
@@ -84,6 +84,8 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
       return;
     }
     if (!(this.renderer instanceof SofficeRenderer)) return;
+    const missing = await this.renderer.assertStarts().catch((error: unknown) => error as Error);
+    if (missing) return this.logger.error(`${missing.message} Until then no slides are drawn.`);
     if ((await this.renderer.isolation()) === 'none') {
       this.logger.warn('LibreOffice runs without network and process namespaces, which this machine does not allow');
     }
