@@ -51,7 +51,7 @@ describe('LibreOffice is started', () => {
     const starts = join(program.folder, 'starts');
     const script = await readFile(program.file, 'utf8');
     await writeFile(program.file, script.replace('\n', `\necho "$*" >> "${starts}"\n`));
-    renderer = new SofficeRenderer(program.file, DEFAULT_RENDER_LIMITS);
+    renderer = new SofficeRenderer(program.file, DEFAULT_RENDER_LIMITS, 'processes');
     await Promise.all([renderer.toPdf(DECK), renderer.toPdf(DECK)]);
     const told = (await readFile(starts, 'utf8')).trim().split('\n');
     expect(told.filter((words) => words.includes('terminate_after_init'))).toHaveLength(1);

@@ -51,6 +51,8 @@ export class SofficeRenderer implements SlideRenderer {
   constructor(
     private readonly program: string,
     private readonly limits: RenderLimits,
+    /** No more than this, where LibreOffice needs files that the strongest hides. */
+    private readonly mostIsolation: Isolation = 'files',
   ) {}
 
   /** @throws RendererUnreachable with the remedy, where there is no such program */
@@ -60,7 +62,7 @@ export class SofficeRenderer implements SlideRenderer {
 
   /** How much of the machine a deck can reach through a fault in LibreOffice. */
   isolation(): Promise<Isolation> {
-    return (this.isolated ??= strongestIsolation());
+    return (this.isolated ??= strongestIsolation(this.program, this.mostIsolation));
   }
 
   async toPdf(deck: Uint8Array, signal?: AbortSignal): Promise<Uint8Array> {

@@ -1,7 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
-import { openSlideRenderer, RenderingFailed, type SlideRenderer, SofficeRenderer } from '@rowdeck/slide-renderer';
+import {
+  type Isolation,
+  openSlideRenderer,
+  RenderingFailed,
+  type SlideRenderer,
+  SofficeRenderer,
+} from '@rowdeck/slide-renderer';
 import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
 import { type DrawnSlide, type DrawResult, type DrawTask, drawWork } from './draw-task';
 import { type PrepareResult, type PrepareTask, prepareWork } from './prepare-task';
@@ -11,6 +17,13 @@ export const DRAWER = 1;
 
 const DRAWING_MS = 60_000;
 const MEBIBYTE = 1024 ** 2;
+
+const ISOLATED: Readonly<Record<Isolation, string>> = {
+  files: 'without network, other processes, and files but those of the system',
+  processes: 'without network and other processes, and with all files that the service can read',
+  network: 'without network, and with all processes and files of the service',
+  none: 'with network, processes and files of the service: this machine allows no namespaces',
+};
 
 /** The values of a row cannot be filled into the deck. */
 export class RowUnfilled extends Error {
@@ -39,11 +52,12 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    const { SLIDE_PREVIEWS, GOTENBERG_URL, SOFFICE, SLIDE_SECONDS, SLIDE_MEMORY_MB } = this.config;
+    const { SLIDE_PREVIEWS, GOTENBERG_URL, SOFFICE, SOFFICE_ISOLATION, SLIDE_SECONDS, SLIDE_MEMORY_MB } = this.config;
     this.renderer = await openSlideRenderer({
       previews: SLIDE_PREVIEWS,
       gotenbergUrl: GOTENBERG_URL,
       soffice: SOFFICE,
+      isolation: SOFFICE_ISOLATION,
       limits: { timeMs: SLIDE_SECONDS * 1_000, memoryBytes: SLIDE_MEMORY_MB * MEBIBYTE },
     });
     await this.sayHow();
@@ -86,8 +100,9 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
     if (!(this.renderer instanceof SofficeRenderer)) return;
     const missing = await this.renderer.assertStarts().catch((error: unknown) => error as Error);
     if (missing) return this.logger.error(`${missing.message} Until then no slides are drawn.`);
-    if ((await this.renderer.isolation()) === 'none') {
-      this.logger.warn('LibreOffice runs without network and process namespaces, which this machine does not allow');
-    }
+    const isolation = await this.renderer.isolation();
+    const how = `LibreOffice draws slides ${ISOLATED[isolation]}`;
+    if (isolation === 'files') this.logger.log(how);
+    else this.logger.warn(`${how}, which a deck that has taken it over could use`);
   }
 }

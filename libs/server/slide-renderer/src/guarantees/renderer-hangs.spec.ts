@@ -11,9 +11,10 @@ const DECK = Buffer.from('PK');
 describe('a renderer that hangs', () => {
   let program: ProgramForTest;
   let renderer: SofficeRenderer;
+  /** Isolated without hiding files: its programs tell of themselves beside them. */
   const start = async (script: string, limits: Partial<RenderLimits> = {}): Promise<void> => {
     program = await programForTest(script);
-    renderer = new SofficeRenderer(program.file, { ...DEFAULT_RENDER_LIMITS, ...limits });
+    renderer = new SofficeRenderer(program.file, { ...DEFAULT_RENDER_LIMITS, ...limits }, 'processes');
   };
   afterEach(async () => {
     await renderer.close();
