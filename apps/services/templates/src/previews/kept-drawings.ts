@@ -70,7 +70,7 @@ export class KeptDrawings {
     }
   }
 
-  /** Throws `service.busy`. */
+  /** Throws `service.busy`; `drawing.left` to who has left. */
   async draw({ deck, folder, urgency, ticket }: AskedDrawing): Promise<DrawnDeck | NotDrawn> {
     if (!this.pictures.available) {
       return { status: 'unavailable', reason: 'Previews are not set up on this server.', retryable: false };
@@ -84,7 +84,7 @@ export class KeptDrawings {
         return drawn;
       });
     } catch (error) {
-      if (wait.signal.aborted) throw new Problem('service.busy', { detail: 'Nobody waits for it any more.' });
+      if (wait.signal.aborted) throw new Problem('drawing.left');
       const reason = reasonOf(error);
       if (reason === null) throw error;
       return { status: 'failed', ...reason };

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type DropzoneState } from 'react-dropzone';
 import { formatFileSize } from '../format/format';
 import classes from './FilePicker.module.css';
-import { useFileDrop } from './use-file-drop';
+import { type ForeignFiles, useFileDrop } from './use-file-drop';
 
 interface FilePickerProps {
   readonly label: string;
@@ -14,11 +14,22 @@ interface FilePickerProps {
   readonly file: File | null;
   readonly error?: string | null;
   readonly disabled?: boolean;
+  /** What is often meant for another place. */
+  readonly foreign?: ForeignFiles;
   readonly onChange: (file: File | null) => void;
 }
 
 /** Takes one file by click, keyboard or drop, and then shows it with its size and a way to remove it. */
-export function FilePicker({ label, extensions, hint, file, error, disabled = false, onChange }: FilePickerProps) {
+export function FilePicker({
+  label,
+  extensions,
+  hint,
+  file,
+  error,
+  foreign,
+  disabled = false,
+  onChange,
+}: FilePickerProps) {
   const id = useId();
   // The button that had the focus is gone with what it did: the one in its place takes it.
   const [acted, setActed] = useState(false);
@@ -26,7 +37,7 @@ export function FilePicker({ label, extensions, hint, file, error, disabled = fa
     setActed(true);
     onChange(next);
   };
-  const { zone, refused, change } = useFileDrop({ file, disabled, onChange: act });
+  const { zone, refused, change } = useFileDrop({ file, disabled, foreign, onChange: act });
   const wrong = refused ?? error;
   return (
     <Input.Wrapper label={label} labelElement="div" error={wrong} errorProps={{ role: 'alert' }} id={id}>
