@@ -101,6 +101,7 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'templates.slide': 'team',
   'templates.slideThumbnail': 'team',
   'templates.versions': 'team',
+  'templates.drawSlides': 'template-owner',
   'templates.rename': 'template-owner',
   'templates.uploadVersion': 'template-owner',
   'templates.versionChanges': 'template-owner',

@@ -72,6 +72,7 @@ import {
   resultFolder,
   previewRow,
   templatePicture,
+  drawSlides,
   templateSlides,
   updateProfile,
   requestDeletion,
@@ -276,6 +277,7 @@ const answerAsTemplates = (gateway: GatewayForTest): void => {
     return slides === 'first' ? { ...all, slides: all.slides.slice(0, 1) } : all;
   });
   gateway.answer(templateSlides, ({ id }) => found(id) && sampleSlides());
+  gateway.answer(drawSlides, ({ id }) => found(id) && sampleSlides());
   gateway.answer(templatePicture, ({ id, drawing, slide }) => {
     const isOne = drawing === KNOWN.drawing && slide <= sampleSlides().slides.length;
     return found(id) && isOne ? { objectKey: BASE.key, mediaType: 'image/png' } : refuse('request.not_found');

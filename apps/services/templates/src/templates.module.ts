@@ -8,6 +8,7 @@ import { templatesDatabase } from './database/templates.database';
 import { ForgetOwner } from './owners/forget-owner';
 import { UsersConsumer } from './owners/users.consumer';
 import { DrawTemplates } from './slides/draw-templates';
+import { DrawAgain } from './previews/draw-again';
 import { DrawPresentation } from './previews/draw-presentation';
 import { KeptDrawings } from './previews/kept-drawings';
 import { PreviewRow } from './previews/preview-row';
@@ -60,6 +61,7 @@ import { VersionsRpc } from './versions/versions.rpc';
     DrawTemplates,
     Thumbnails,
     ReadSlides,
+    DrawAgain,
     DrawPresentation,
     KeptDrawings,
     PreviewRow,

@@ -26,6 +26,9 @@ export const pdfOf = (pages: number): string => {
 export interface DrawingProgram {
   /** Settings of the service that make it draw with this program. */
   readonly env: Readonly<Record<string, string>>;
+  readonly folder: string;
+  /** The program itself. */
+  readonly file: string;
   /** How many decks it was given. */
   readonly runs: () => number;
   readonly remove: () => Promise<void>;
@@ -46,7 +49,10 @@ export const programThatDraws = async (
   );
   await chmod(file, 0o755);
   return {
-    env: { SLIDE_PREVIEWS: 'on', SOFFICE: file },
+    folder,
+    file,
+    // It counts its runs beside itself, where the strongest isolation lets nobody write.
+    env: { SLIDE_PREVIEWS: 'on', SOFFICE: file, SOFFICE_ISOLATION: 'processes' },
     runs: () => readFileSync(log, 'utf8').split('\n').length - 1,
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -2,7 +2,7 @@ import { Overlay, Stack, Text, ThemeIcon } from '@mantine/core';
 import { TABLE_EXTENSION_WORDS, TABLE_EXTENSIONS, TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
 import { handedFile, notify, paths, useDropAnywhere } from '@rowdeck/ui';
 import { IconUpload } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 const KINDS = [
   { kind: 'template', extensions: TEMPLATE_EXTENSIONS, page: paths.newTemplate() },
@@ -15,6 +15,7 @@ const endsWith = ({ name }: File, extensions: readonly string[]): boolean =>
 /** On every page of the app: a presentation that is let go starts an upload, a table the wizard. */
 export function DropAnywhere() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isOver = useDropAnywhere(([file, ...others]) => {
     if (!file) return;
     if (others.length > 0) return void notify.error(`${others.length + 1} files were given. Give one of them.`);
@@ -26,7 +27,9 @@ export function DropAnywhere() {
       return;
     }
     handedFile.give(found.kind, file);
-    void navigate(found.page);
+    // The wizard asks what is to become of its own table; it would begin anew.
+    const isInWizard = found.kind === 'table' && pathname === found.page;
+    if (!isInWizard) void navigate(found.page);
   });
   if (!isOver) return null;
   return (

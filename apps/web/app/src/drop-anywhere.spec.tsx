@@ -1,5 +1,6 @@
 import { sampleTemplate } from '@rowdeck/api-client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { handedFile } from '@rowdeck/ui';
 import '../test/inline-worker';
 import { renderPage } from '../test/render-page';
 
@@ -17,6 +18,10 @@ const openTeams = async () => {
 };
 
 describe('a file that is let go anywhere', () => {
+  afterEach(() => {
+    for (const kind of ['template', 'table'] as const) handedFile.take(kind);
+  });
+
   it('is a template to upload, with its name', async () => {
     const { router } = await openTeams();
     drop(new File(['x'], 'Sales Pitch.pptx'));
@@ -68,11 +73,40 @@ describe('a file that is let go anywhere', () => {
     await waitFor(() => expect(screen.queryByText(/^Let go of a template/)).not.toBeInTheDocument());
   });
 
-  it('is left to a field that takes it', async () => {
+  it('is a table for the wizard where a template is uploaded, too', async () => {
     const { router } = renderPage('/app/templates/new');
     await screen.findByRole('button', { name: /^Drop your file here/ });
     drop(table);
-    expect(await screen.findByText('Customers.CSV')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/presentations/new'));
+  });
+
+  it('is left to a field that takes it', async () => {
+    const { router } = renderPage('/app/templates/new');
+    await screen.findByRole('button', { name: /^Drop your file here/ });
+    drop(new File(['x'], 'Offer.pptx'));
+    expect(await screen.findByText('Offer.pptx')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/app/templates/new');
+  });
+
+  it('is asked about in the last step of the wizard, which keeps its template', async () => {
+    const { user, router } = renderPage('/app/presentations/new?template_id=1', {
+      templates: [sampleTemplate({ placeholders: ['company'] })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+    await user.upload(await screen.findByLabelText('Data file'), new File(['company\nNorthwind\n'], 'old.csv'));
+    drop(new File(['x'], 'Offer.pptx'));
+    expect(await screen.findByText(/^“Offer.pptx” is a presentation, and here a table is taken/)).toBeInTheDocument();
+    const next = screen.getByRole('button', { name: 'Next: Map Columns' });
+    await waitFor(() => expect(next).toBeEnabled());
+    await user.click(next);
+    await screen.findByRole('region', { name: 'Preview' });
+    drop(table);
+    await user.click(await screen.findByRole('button', { name: 'Keep “old.csv”' }));
+    expect(screen.queryByText('Replace the table?')).not.toBeInTheDocument();
+    drop(table);
+    await user.click(await screen.findByRole('button', { name: 'Replace the table' }));
+    expect(await screen.findByRole('cell', { name: 'Acme' })).toBeInTheDocument();
+    expect(router.state.location.search).toContain('template_id=1');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
   });
 });

@@ -41,6 +41,7 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'templates.useVersion': 'PUT /api/v1/templates/:id/version manage',
   'templates.convert': 'POST /api/v1/templates/:id/convert manage',
   'templates.slides': 'GET /api/v1/templates/:id/slides read',
+  'templates.drawSlides': 'POST /api/v1/templates/:id/slides manage',
   'templates.slide': 'GET /api/v1/templates/:id/slides/:drawing/:slide read',
   'templates.slideThumbnail': 'GET /api/v1/templates/:id/slides/:drawing/:slide/thumbnail read',
   'templates.previewRow': 'POST /api/v1/templates/:id/preview read',

@@ -115,6 +115,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'templates.preview': 'GET /app/previews/:day/:drawing/:slide signed-in 200',
   'templates.previewThumbnail': 'GET /app/previews/:day/:drawing/:slide/thumbnail signed-in 200',
   'templates.slides': 'GET /app/templates/:id/slides signed-in 200',
+  'templates.drawSlides': 'POST /app/templates/:id/slides signed-in 200',
   'templates.slide': 'GET /app/templates/:id/slides/:drawing/:slide signed-in 200',
   'templates.slideThumbnail': 'GET /app/templates/:id/slides/:drawing/:slide/thumbnail signed-in 200',
   'templates.file': 'GET /app/templates/:id/file signed-in 200',

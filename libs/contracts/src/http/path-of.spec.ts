@@ -134,6 +134,7 @@ describe('the addresses of the HTTP interface', () => {
         "templates.convert: POST /app/templates/:id/convert",
         "templates.mapping: GET /app/templates/:id/mapping",
         "templates.slides: GET /app/templates/:id/slides",
+        "templates.drawSlides: POST /app/templates/:id/slides",
         "templates.slide: GET /app/templates/:id/slides/:drawing/:slide",
         "templates.slideThumbnail: GET /app/templates/:id/slides/:drawing/:slide/thumbnail",
         "templates.previewRow: POST /app/templates/:id/preview",

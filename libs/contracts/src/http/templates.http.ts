@@ -190,6 +190,16 @@ export const templatesHttp = {
     params: { id: templateParameter },
     responses: { 200: json(deckSlides) },
   }),
+  drawSlides: defineRoute({
+    method: 'POST',
+    path: '/app/templates/:id/slides',
+    summary: 'Has the slides of a template drawn again that could not be drawn; those that are drawn stay.',
+    access: SIGNED_IN,
+    api: { scope: 'manage' },
+    params: { id: templateParameter },
+    responses: { 200: json(deckSlides) },
+    problems: ['auth.forbidden'],
+  }),
   slide: defineRoute({
     method: 'GET',
     path: '/app/templates/:id/slides/:drawing/:slide',

@@ -76,6 +76,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'storage.not_found': [500, false],
   'storage.unavailable': [503, true],
   'work.timed_out': [422, false],
+  'drawing.left': [409, true],
   'service.busy': [503, true],
   'service.unavailable': [503, true],
   'internal.unexpected': [500, true],

@@ -98,6 +98,7 @@ export const PROBLEMS = {
   'storage.not_found': { status: 500, title: 'A stored file is missing', level: 'error', retryable: false },
   'storage.unavailable': { status: 503, title: 'File storage is not responding', level: 'error', retryable: true },
   'work.timed_out': { status: 422, title: 'This took too long', level: 'warn', retryable: false },
+  'drawing.left': { status: 409, title: 'Nobody waits for it any more', level: 'debug', retryable: true },
   'service.busy': { status: 503, title: 'Rowdeck is busy', level: 'error', retryable: true },
   'service.unavailable': { status: 503, title: 'Part of Rowdeck is not responding', level: 'error', retryable: true },
   'internal.unexpected': { status: 500, title: 'Something went wrong', level: 'error', retryable: true },

@@ -41,9 +41,11 @@ export type PreviewedRow = z.output<typeof previewedRow>;
 
 /** How a slide looks with the values of a row. */
 export const rowPreview = z.object({
-  status: slidesStatus.exclude(['pending']),
+  status: slidesStatus.exclude(['pending', 'delayed']),
   picture: slidePicture.nullable(),
   /** Why there is none. */
   reason: z.string().nullable(),
+  /** Whether another try may succeed. */
+  retryable: z.boolean().default(false),
 });
 export type RowPreview = z.infer<typeof rowPreview>;

@@ -34,10 +34,10 @@ export const slidePicture = z.object({
 export type SlidePicture = z.infer<typeof slidePicture>;
 
 /**
- * `pending`: they are being drawn; `failed`: this deck cannot be drawn, whatever is tried; `unavailable`: this installation
- * draws no slides.
+ * `pending`: they are being drawn; `delayed`: they will be once the renderer is back; `failed`: they could not be drawn;
+ * `unavailable`: this installation draws no slides.
  */
-export const slidesStatus = z.enum(['pending', 'ready', 'failed', 'unavailable']);
+export const slidesStatus = z.enum(['pending', 'delayed', 'ready', 'failed', 'unavailable']);
 export type SlidesStatus = z.infer<typeof slidesStatus>;
 
 /** The slides of a deck; `slides_count` is more than there are pictures where only the first are drawn. */
@@ -45,6 +45,8 @@ export const deckSlides = z.object({
   status: slidesStatus,
   slides_count: z.number().int(),
   slides: z.array(slidePicture),
+  /** Whether what failed was the renderer, so that another try may succeed; otherwise it is this deck that cannot be drawn. */
+  retryable: z.boolean().default(false),
 });
 export type DeckSlides = z.infer<typeof deckSlides>;
 

@@ -149,6 +149,9 @@ export const templateFile = defineRpc({
 /** What its slides look like. Throws `template.not_found`. */
 export const templateSlides = defineRpc({ service, method: 'slides', input: byId, output: deckSlides });
 
+/** Has slides drawn again that could not be drawn. Throws `template.not_found`, `auth.forbidden`. */
+export const drawSlides = defineRpc({ service, method: 'draw-slides', input: byId, output: deckSlides });
+
 /** One picture of its slides. `drawing` names all that were drawn together. Throws `template.not_found`, `slide.not_found`. */
 export const templatePicture = defineRpc({
   service,

@@ -46,7 +46,7 @@ export async function* drawPages(
     for (let index = 0; index < pages; index++) {
       const page = document.getPage(index);
       const own = boxes[index] ?? [];
-      const overflowing = own.length === 0 ? [] : overflowingText(pageGlyphs(page), own);
+      const overflowing = own.length === 0 ? [] : overflowingText(pageGlyphs(page), own, aspectOf(page));
       const bitmap = await bitmapOf(page);
       const thumbnail = shrunkTo(bitmap, Math.min(THUMBNAIL_WIDTH, bitmap.width));
       yield { number: index + 1, full: encodePicture(bitmap), thumbnail: encodePicture(thumbnail), overflowing };
@@ -55,6 +55,11 @@ export async function* drawPages(
     document.destroy();
   }
 }
+
+const aspectOf = (page: Page): number => {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  return originalWidth / originalHeight;
+};
 
 const bitmapOf = async (page: Page): Promise<Bitmap> => {
   const { originalWidth, originalHeight } = page.getOriginalSize();

@@ -9,7 +9,8 @@ const WELL_KNOWN: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> 
   linux: ['/usr/lib/libreoffice/program/soffice', '/opt/libreoffice/program/soffice', '/snap/bin/libreoffice'],
 };
 
-const isProgram = (file: string): Promise<boolean> =>
+/** Whether the file is there and may be run. */
+export const isProgram = (file: string): Promise<boolean> =>
   access(file, constants.X_OK).then(
     () => true,
     () => false,

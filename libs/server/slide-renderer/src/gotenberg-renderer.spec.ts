@@ -71,16 +71,27 @@ describe('a Gotenberg server', () => {
 
   it('that does not answer is not waited for beyond the limit', async () => {
     server = await serve(() => undefined);
-    await expect(rendererOf(server, { timeMs: 50 }).toPdf(DECK)).rejects.toMatchObject({ fault: 'timed_out' });
+    await expect(rendererOf(server, { timeMs: 50 }).toPdf(DECK)).rejects.toMatchObject({
+      fault: 'timed_out',
+      isFinal: false,
+    });
   });
 
   it.each([
-    [503, 'RendererUnreachable'],
-    [401, 'RendererUnreachable'],
-    [500, 'RenderingFailed'],
-  ])('that answers %i is told apart from a deck that is faulty: %s', async (status, name) => {
+    [503, { name: 'RendererUnreachable' }],
+    [507, { name: 'RendererUnreachable' }],
+    [401, { name: 'RendererUnreachable' }],
+    [405, { name: 'RendererUnreachable' }],
+    [500, { name: 'RenderingFailed', fault: 'broke', isFinal: false }],
+    [422, { name: 'RenderingFailed', fault: 'not_rendered', isFinal: true }],
+  ])('that answers %i is told apart from a deck that is faulty: %j', async (status, error) => {
     server = await serve((_, response) => void response.writeHead(status).end());
-    await expect(rendererOf(server).toPdf(DECK)).rejects.toMatchObject({ name });
+    await expect(rendererOf(server).toPdf(DECK)).rejects.toMatchObject(error);
+  });
+
+  it('that answers with a page of words, as what stands before it may, has not refused the deck', async () => {
+    server = await serve((_, response) => void response.end('<html>Sign in</html>'));
+    await expect(rendererOf(server).toPdf(DECK)).rejects.toMatchObject({ fault: 'broke', isFinal: false });
   });
 });
 

@@ -1,4 +1,10 @@
-import { type RenderLimits, RendererUnreachable, RenderingFailed, type SlideRenderer } from './slide-renderer';
+import {
+  assertPdf,
+  type RenderLimits,
+  RendererUnreachable,
+  RenderingFailed,
+  type SlideRenderer,
+} from './slide-renderer';
 
 const ROUTE = 'forms/libreoffice/convert';
 /** The name decides how LibreOffice reads it. */
@@ -52,15 +58,21 @@ export class GotenbergRenderer implements SlideRenderer {
       await response.body?.cancel();
       throw refusal(response.status);
     }
-    return readBounded(response, this.limits.pdfBytes);
+    return assertPdf(await readBounded(response, this.limits.pdfBytes));
   }
 }
 
-/** A deck that LibreOffice cannot read is answered 400 or 422 by some versions, 500 by others. */
-const refusal = (status: number): Error =>
-  [401, 403, 404, 429, 502, 503, 504].includes(status)
-    ? new RendererUnreachable(`The server of GOTENBERG_URL answered ${status}.`)
-    : new RenderingFailed('not_rendered', `The renderer refused the deck (${status}).`);
+const OF_THE_DECK: readonly number[] = [400, 413, 422];
+/** Some versions answer 500 to a deck that LibreOffice cannot read, all of them where it fell. */
+const OF_EITHER = 500;
+
+const refusal = (status: number): Error => {
+  if (OF_THE_DECK.includes(status))
+    return new RenderingFailed('not_rendered', `The renderer refused the deck (${status}).`);
+  return status === OF_EITHER
+    ? new RenderingFailed('broke', `The renderer failed over the deck (${status}).`)
+    : new RendererUnreachable(`The server of GOTENBERG_URL answered ${status}.`);
+};
 
 const readBounded = async (response: Response, maxBytes: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];

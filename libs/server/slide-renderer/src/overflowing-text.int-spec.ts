@@ -60,10 +60,27 @@ describeWithSoffice('text that LibreOffice draws outside its box', () => {
     expect(await marked(await deckOf(body, text, kind), box)).toBe(count);
   });
 
+  it('is marked in a box that is turned, where it would be upright', async () => {
+    const turnedDeck = async (text: string) => {
+      const zip = await JSZip.loadAsync(await deckOf('<a:bodyPr wrap="square"><a:noAutofit/></a:bodyPr>', text));
+      const slide = (await zip.file('ppt/slides/slide1.xml')?.async('string')) ?? '';
+      zip.file('ppt/slides/slide1.xml', slide.replace(/<a:xfrm>(?=.{0,400}rect)/s, '<a:xfrm rot="480000">'));
+      return zip.generateAsync({ type: 'nodebuffer' });
+    };
+    const box = { ...BOX, turn: 8, within: 'box' } as const;
+    expect(await marked(await turnedDeck(LONG), { ...box, paragraphs: [LONG] })).toBe(1);
+    const short = 'Northwind Traders';
+    expect(await marked(await turnedDeck(short), { ...box, paragraphs: [short] })).toBe(0);
+  });
+
   it.each([
     ['Arabic', 'شركة الشمال القابضة والشركاء في نصف الكرة الشمالي '.repeat(6).trim()],
     ['Hebrew', 'חברת האחזקות ושותפיה בחצי הכדור הצפוני '.repeat(8).trim()],
     ['Hebrew with a name in Latin', 'חברת האחזקות של Northwind ושותפיה בחצי הכדור הצפוני '.repeat(6).trim()],
+    ['Latin with accents of their own', LONG.replaceAll('o', 'o\u0308')],
+    ['Hangul in its parts', '북반구 홀딩스와 동업자 모두 주식회사 '.repeat(12).trim().normalize('NFD')],
+    ['Latin with emoji', `🎉🚀 ${LONG.replaceAll('and', '👩‍🚀😀')}`],
+    ['Latin with letters beyond the first plane', `𝐍𝐨𝐫𝐭𝐡𝐰𝐢𝐧𝐝 𝒯𝓇𝒶𝒹𝑒𝓇𝓈 ${LONG}`],
     ['Japanese', '株式会社北半球ホールディングスおよび共同経営者一同'.repeat(8)],
   ])('is marked in whatever direction it is written: %s', async (_script, text) => {
     const deck = await deckOf('<a:bodyPr wrap="square"><a:noAutofit/></a:bodyPr>', text);

@@ -40,6 +40,11 @@ describe('text that leaves its box', () => {
       drawn(['Northwind Traders', 0.12, 0.12], ['Northwind Traders', 0.12, 0.8]),
       [],
     ],
+    [
+      'begins above it beside another that holds the same',
+      drawn(['Northwind Traders', 0.12, 0.02], ['Northwind Traders', 0.12, 0.6]),
+      [],
+    ],
     ['stands twice outside it', drawn(['Northwind Traders', 0.12, 0.5], ['Northwind Traders', 0.12, 0.8]), []],
   ])('is marked or not where it %s', (_what, glyphs, numbers) => {
     expect(marked(glyphs, box())).toEqual(numbers);
@@ -55,6 +60,73 @@ describe('text that leaves its box', () => {
   it('is where it is drawn, as far as the slide shows it', () => {
     const [found] = overflowingText(drawn(['Northwind', 0.2, -0.1], ['Traders', 0.2, 1.1]), [box({ top: 0.4 })]);
     expect(found).toEqual({ box: 0, left: 0.2, top: 0, width: expect.closeTo(0.09) as number, height: 1 });
+  });
+
+  it('is that of its box where others hold the same, in the order in which they are drawn', () => {
+    const value = 'Northwind Traders of the North';
+    const title = box({ paragraphs: [value] });
+    const body = box({ top: 0.4, height: 0.4, paragraphs: ['To', `${value}, welcome`] });
+    const grown = [
+      ['Northwind Traders', 0.12, 0.06],
+      ['of the North', 0.12, 0.11],
+    ] as const;
+    const page = drawn(...grown, ['To', 0.12, 0.41], [`${value}, welcome`, 0.12, 0.45]);
+    expect(marked(page, title, body)).toEqual([0]);
+    // The same text is on the layout as well: the title is the one that reaches into its box.
+    expect(marked([...page, ...drawn([value, 0.3, 0.9])], title, body)).toEqual([0]);
+    // What stands in neither could be anything.
+    expect(marked(drawn([value, 0.12, 0.02], [value, 0.12, 0.25], [value, 0.12, 0.9]), title, body)).toEqual([]);
+  });
+
+  it('covers no other box that holds the same', () => {
+    const rows = [0.1, 0.2, 0.3].map((top) => box({ top, height: 0.05 }));
+    const page = drawn(...rows.map(({ top }) => ['Northwind Traders', 0.12, top + 0.01] as const));
+    expect(marked(page, ...rows)).toEqual([]);
+    expect(marked(page.slice(0, -16), ...rows)).toEqual([]);
+  });
+
+  it('has grown over a text beneath', () => {
+    const grows = box({ within: 'slide', paragraphs: ['Northwind', '7', 'Traders', '12'] });
+    const lines = (['Northwind', '7', 'Traders', '12'] as const).map(
+      (text, at) => [text, 0.12, 0.12 + at * 0.08] as const,
+    );
+    expect(marked(drawn(...lines), grows)).toEqual([]);
+    expect(marked(drawn(...lines, ['Confidential', 0.12, 0.5]), grows)).toEqual([]);
+    expect(marked(drawn(...lines, ['Confidential', 0.12, 0.28]), grows)).toEqual([0]);
+    expect(marked(drawn(['Confidential', 0.12, 0.28], ...lines), grows)).toEqual([0]);
+    // What lies in the box itself was put there.
+    expect(marked(drawn(['Confidential', 0.12, 0.13], ...lines), grows)).toEqual([]);
+  });
+
+  it('leaves a box that is turned where it would leave it upright', () => {
+    const turned = box({ left: 0.3, top: 0.4, width: 0.4, height: 0.2, turn: 90 });
+    const upright = (from: number): Glyph[] =>
+      Array.from('NorthwindTraders', (text, index) => {
+        const top = from + index * 0.03;
+        return { text, left: 0.495, right: 0.505, top, bottom: top + HEIGHT };
+      });
+    // Turned, it is higher than wide: by 16 to 9.
+    expect(marked(upright(0.25), turned)).toEqual([]);
+    expect(marked(upright(0.5), turned)).toEqual([0]);
+  });
+
+  it.each([
+    ['accents that are letters of their own', 'Cafe\u0301 de l\u2019Ho\u0302tel', 'Café de l\u2019Hôtel'],
+    ['Hangul in its parts', '북반구 주식회사'.normalize('NFD'), '북반구 주식회사'],
+    ['emoji that no font draws', 'Northwind 🎉🚀👩‍🚀 Traders', 'Northwind Traders'],
+    ['letters beyond the first plane', '𝐍𝐨𝐫𝐭𝐡𝐰𝐢𝐧𝐝 Traders', 'Northwind Traders'],
+  ])('is found with %s', (_what, paragraph, text) => {
+    expect(marked(drawn([text, 0.12, 0.5]), box({ paragraphs: [paragraph] }))).toEqual([0]);
+    expect(marked(drawn([paragraph, 0.12, 0.5]), box({ paragraphs: [text] }))).toEqual([0]);
+  });
+
+  it('is found in the halves of letters in which pdfium tells them', () => {
+    const halves = '𐌰𐌱𐌲𐌳'.split('').map((text, index) => {
+      const left = 0.12 + index * WIDTH;
+      return { text, left, right: left + WIDTH, top: 0.5, bottom: 0.52 };
+    });
+    expect(halves).toHaveLength(8);
+    expect(marked(halves, box({ paragraphs: ['𐌰𐌱𐌲𐌳'] }))).toEqual([0]);
   });
 
   it('is told for each box by its number', () => {

@@ -1,4 +1,6 @@
+import { type Edges, edgesOf, holds, leaves, overlap, SLIDE, turnedBack } from './edges';
 import { type Glyph } from './page-glyphs';
+import { PageText, placesIn, plain, type Span } from './page-text';
 
 /** Where text may stand on a page, in shares of its width and height. */
 export interface TextBox {
@@ -6,6 +8,8 @@ export interface TextBox {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** Degrees by which it is turned about its middle. */
+  readonly turn?: number;
   readonly within: 'box' | 'slide';
   readonly paragraphs: readonly string[];
 }
@@ -19,40 +23,127 @@ export interface OverflowingText {
   readonly height: number;
 }
 
-interface Edges {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-const SLIDE: Edges = { left: 0, top: 0, right: 1, bottom: 1 };
 /** Of the height of its largest letter: what a letter reaches over the edge, which nobody sees. A line that is too much is more. */
 const SLACK = 0.35;
 /** Shorter texts stand in too many places of a page to be found. */
 const SHORTEST = 3;
-/** Places of a page that hold the same text; more are not looked at. */
-const MOST_PLACES = 50;
 /** A first letter stands so far beside its box at most, in shares of the page. */
 const BESIDE = 0.02;
-
-/** As letters are compared: fonts join some, and capitals may be what a format makes of small letters. */
-const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+/** Letters of a shape that its text does not know of, such as its marks of lists and its fields. */
+const UNKNOWN_LETTERS = 4;
+/** So many letters beneath a box that has grown are a text, and not the end of one. */
+const TEXT_BENEATH = 3;
 
 /**
- * Which texts leave their boxes on a page. The pages of a renderer do not say which shape a letter belongs to, so each paragraph is
- * looked for in the letters as they were drawn; what is not found, or in several places of which none is sure, is not marked.
+ * Which texts leave their boxes on a page, or have grown over others. The pages of a renderer do not say which shape a letter belongs to, so each
+ * paragraph is looked for in the letters as they were drawn; what is not found, or in several places of which none is sure, is not marked.
+ *
+ * @param aspect of the page: its width by its height
  */
-export function overflowingText(glyphs: readonly Glyph[], boxes: readonly TextBox[]): OverflowingText[] {
+export function overflowingText(
+  glyphs: readonly Glyph[],
+  boxes: readonly TextBox[],
+  aspect = 16 / 9,
+): OverflowingText[] {
   const page = new PageText(glyphs);
+  const texts = boxes.map(({ paragraphs }) => paragraphs.map(plain).join(''));
   return boxes.flatMap((box, number) => {
-    const drawn = box.paragraphs.flatMap((text) => page.find(plain(text), box));
-    if (drawn.length === 0) return [];
-    const around = edgesOf(drawn);
-    const slack = SLACK * Math.max(...drawn.map(({ top, bottom }) => bottom - top));
-    const bounds = box.within === 'slide' ? SLIDE : boundsOf(box);
-    return leaves(around, bounds, slack) ? [{ box: number, ...seen(around) }] : [];
+    const found = findIn(page, boxes, texts, number);
+    if (found.length === 0) return [];
+    const drawn = found.flatMap((place) => page.of(place.span));
+    return isTooLong(page, box, { drawn, own: ownSpan(page, found, texts[number] ?? '') }, aspect)
+      ? [{ box: number, ...seen(edgesOf(drawn)) }]
+      : [];
   });
+}
+
+interface Drawn {
+  readonly drawn: readonly Glyph[];
+  /** All letters of the shape, also those that were not looked for. */
+  readonly own: Span;
+}
+
+function isTooLong(page: PageText, box: TextBox, { drawn, own }: Drawn, aspect: number): boolean {
+  const around = edgesOf(drawn);
+  const slack = SLACK * Math.max(...drawn.map(({ top, bottom }) => bottom - top));
+  const bounds = boundsOf(box);
+  if (box.within === 'slide') return leaves(around, SLIDE, slack) || hasGrownOver(page, { around, own }, bounds);
+  if (!box.turn) return leaves(around, bounds, slack);
+  const { turn } = box;
+  return leaves(edgesOf(drawn.map((glyph) => turnedBack(glyph, bounds, turn, aspect))), bounds, slack);
+}
+
+/** Whether letters of another shape stand where the text has grown to; what lies in its box from the first was put there. */
+function hasGrownOver(page: PageText, { around, own }: { around: Edges; own: Span }, bounds: Edges): boolean {
+  const others = page.glyphs.filter((_, index) => index < own.from || index >= own.to);
+  const beneath = others.filter((glyph) => holds(around, glyph) && !holds(bounds, glyph));
+  return beneath.length >= TEXT_BENEATH;
+}
+
+interface Place {
+  readonly at: number;
+  readonly span: Span;
+  /** Where it begins in the text of its box. */
+  readonly offset: number;
+}
+
+/** The paragraphs of a box, as far as it is sure which letters are theirs. */
+function findIn(page: PageText, boxes: readonly TextBox[], texts: readonly string[], number: number): Place[] {
+  let offset = 0;
+  return (boxes[number]?.paragraphs ?? []).flatMap((paragraph) => {
+    const text = plain(paragraph);
+    const begins = offset;
+    offset += text.length;
+    if (text.length < SHORTEST) return [];
+    const places = placesIn(page.text, text);
+    const wanted = { text, texts, boxes, number };
+    const at = inOrder(page, places, { ...wanted, offset: begins }) ?? atBox(page, places, wanted);
+    return at === undefined ? [] : [{ at, span: page.span(at, text.length), offset: begins }];
+  });
+}
+
+interface Wanted {
+  readonly text: string;
+  /** Of all boxes. */
+  readonly texts: readonly string[];
+  readonly boxes: readonly TextBox[];
+  readonly number: number;
+}
+
+/** Shapes are drawn in their order: where a page holds a text as often as its boxes do, each is the one whose turn it is. */
+function inOrder(
+  page: PageText,
+  places: readonly number[],
+  { text, texts, boxes, number, offset }: Wanted & { readonly offset: number },
+): number | undefined {
+  const counts = texts.map((one) => placesIn(one, text).length);
+  const before = counts.slice(0, number).reduce((sum, count) => sum + count, 0);
+  if (places.length !== counts.reduce((sum, count) => sum + count, 0)) return undefined;
+  const own = placesIn(texts[number] ?? '', text).indexOf(offset);
+  const at = own === -1 ? undefined : places[before + own];
+  return at !== undefined && beginsAbove(page.first(at), boxes[number] as TextBox) ? at : undefined;
+}
+
+/** The place that begins in the box, or the one that reaches into it; a text that other boxes hold as well is nowhere else. */
+function atBox(page: PageText, all: readonly number[], { text, texts, boxes, number }: Wanted): number | undefined {
+  const box = boxes[number] as TextBox;
+  const places = all.filter((at) => beginsAbove(page.first(at), box));
+  const inside = places.find((at) => beginsIn(page.first(at), box));
+  if (inside !== undefined) return inside;
+  const rivals = boxes.filter((_, index) => index !== number && texts[index]?.includes(text));
+  const free = places.filter((at) => !rivals.some((rival) => beginsIn(page.first(at), rival)));
+  const reaching = free.filter((at) => overlap(edgesOf(page.of(page.span(at, text.length))), boundsOf(box)));
+  const candidates = reaching.length > 0 || rivals.length > 0 ? reaching : free;
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+/** From the first letter of the box that was found, back to its first, and on to its last. */
+function ownSpan(page: PageText, found: readonly Place[], text: string): Span {
+  const spans = found.map(({ at, offset }) => page.span(at - offset, text.length));
+  return {
+    from: Math.min(...spans.map(({ from }) => from)) - UNKNOWN_LETTERS,
+    to: Math.max(...spans.map(({ to }) => to)) + UNKNOWN_LETTERS,
+  };
 }
 
 const boundsOf = ({ left, top, width, height }: TextBox): Edges => ({
@@ -61,23 +152,6 @@ const boundsOf = ({ left, top, width, height }: TextBox): Edges => ({
   right: left + width,
   bottom: top + height,
 });
-
-const edgesOf = (glyphs: readonly Glyph[]): Edges =>
-  glyphs.reduce<Edges>(
-    (edges, { left, top, right, bottom }) => ({
-      left: Math.min(edges.left, left),
-      top: Math.min(edges.top, top),
-      right: Math.max(edges.right, right),
-      bottom: Math.max(edges.bottom, bottom),
-    }),
-    { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
-  );
-
-const leaves = (text: Edges, bounds: Edges, slack: number): boolean =>
-  text.top < bounds.top - slack ||
-  text.bottom > bounds.bottom + slack ||
-  text.left < bounds.left - slack ||
-  text.right > bounds.right + slack;
 
 /** What of it is on the slide. */
 const seen = ({ left, top, right, bottom }: Edges): Omit<OverflowingText, 'box'> => {
@@ -90,52 +164,9 @@ const seen = ({ left, top, right, bottom }: Edges): Omit<OverflowingText, 'box'>
   };
 };
 
-/** The letters of a page as one text. */
-class PageText {
-  private text = '';
-  /** Of each unit of the text, its letter. */
-  private readonly glyphAt: number[] = [];
+/** Beside it, nothing of a box begins; above and below it, what is too long. */
+const beginsAbove = (glyph: Glyph, { left, width, within, turn }: TextBox): boolean =>
+  within === 'slide' || Boolean(turn) || (glyph.left > left - BESIDE && glyph.left < left + width + BESIDE);
 
-  constructor(private readonly glyphs: readonly Glyph[]) {
-    glyphs.forEach(({ text }, index) => {
-      const letters = plain(text);
-      this.text += letters;
-      for (let unit = 0; unit < letters.length; unit++) this.glyphAt.push(index);
-    });
-  }
-
-  /** The letters of a paragraph; none where it is not sure which they are. */
-  find(paragraph: string, box: TextBox): readonly Glyph[] {
-    if (paragraph.length < SHORTEST) return [];
-    const places = this.placesOf(paragraph).filter((at) => this.beginsAbove(at, box));
-    const inside = places.filter((at) => this.beginsIn(at, box));
-    const [found, another] = inside.length > 0 ? inside.slice(0, 1) : places;
-    if (found === undefined || another !== undefined) return [];
-    const last = this.glyphAt[found + paragraph.length - 1] ?? 0;
-    return this.glyphs.slice(this.glyphAt[found], last + 1);
-  }
-
-  private placesOf(paragraph: string): number[] {
-    const places: number[] = [];
-    for (let at = this.text.indexOf(paragraph); at !== -1 && places.length < MOST_PLACES;) {
-      places.push(at);
-      at = this.text.indexOf(paragraph, at + 1);
-    }
-    return places;
-  }
-
-  private first(at: number): Glyph {
-    return this.glyphs[this.glyphAt[at] ?? 0] as Glyph;
-  }
-
-  /** Beside it, nothing of a box begins; above and below it, what is too long. */
-  private beginsAbove(at: number, { left, width, within }: TextBox): boolean {
-    const glyph = this.first(at);
-    return within === 'slide' || (glyph.left > left - BESIDE && glyph.left < left + width + BESIDE);
-  }
-
-  private beginsIn(at: number, { left, top, width, height }: TextBox): boolean {
-    const glyph = this.first(at);
-    return glyph.left >= left && glyph.left <= left + width && glyph.bottom >= top && glyph.top <= top + height;
-  }
-}
+const beginsIn = (glyph: Glyph, { left, top, width, height }: TextBox): boolean =>
+  glyph.left >= left && glyph.left <= left + width && glyph.bottom >= top && glyph.top <= top + height;

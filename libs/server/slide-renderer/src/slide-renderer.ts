@@ -1,9 +1,17 @@
-/** Why a deck could not be rendered; trying again would end the same way. */
-export type RenderingFault = 'timed_out' | 'not_rendered' | 'too_large';
+/**
+ * Why a deck was not rendered. `not_rendered` (the renderer refuses it) and `too_large` (it makes too much of it) would come again;
+ * `broke` (the renderer fell or was killed, or answered with something else) and `timed_out` may pass.
+ */
+export type RenderingFault = 'not_rendered' | 'too_large' | 'broke' | 'timed_out';
 
-/** The deck cannot be rendered: the renderer refuses it, takes too long over it, or makes too much of it. */
+/** A deck was not rendered. */
 export class RenderingFailed extends Error {
   override readonly name = 'RenderingFailed';
+
+  /** Whether it is the deck's own fault, so that trying again would end the same way. */
+  get isFinal(): boolean {
+    return this.fault === 'not_rendered' || this.fault === 'too_large';
+  }
 
   constructor(
     readonly fault: RenderingFault,
@@ -13,7 +21,7 @@ export class RenderingFailed extends Error {
   }
 }
 
-/** The renderer does not answer at the moment; another attempt may succeed. */
+/** The renderer does not answer at the moment, or cannot be started: that says nothing of any deck. */
 export class RendererUnreachable extends Error {
   override readonly name = 'RendererUnreachable';
 }
@@ -26,6 +34,14 @@ export interface RenderLimits {
   /** Bytes of the PDF. */
   readonly pdfBytes: number;
 }
+
+const PDF_MARK = '%PDF-';
+
+/** @throws RenderingFailed broke, for what is no PDF */
+export const assertPdf = (pages: Uint8Array): Uint8Array => {
+  if (Buffer.from(pages.subarray(0, PDF_MARK.length)).toString('latin1') === PDF_MARK) return pages;
+  throw new RenderingFailed('broke', 'The renderer answered with what is no PDF.');
+};
 
 export const DEFAULT_RENDER_LIMITS: RenderLimits = {
   timeMs: 60_000,

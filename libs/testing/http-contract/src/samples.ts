@@ -69,12 +69,13 @@ export const SAMPLE_PREVIEW_DAY = '2026-11-23';
 export const sampleRowPreview = (about: Partial<RowPreview> = {}): RowPreview => {
   const url = `/app/previews/${SAMPLE_PREVIEW_DAY}/${SAMPLE_DRAWING_ID}/1`;
   const picture = { number: 1, width: 1280, height: 720, url, thumbnail_url: `${url}/thumbnail`, overflows: [] };
-  return { status: 'ready', picture, reason: null, ...about };
+  return { status: 'ready', picture, reason: null, retryable: false, ...about };
 };
 
 /** What the two slides of a presentation look like. */
 export const sampleResultSlides = (about: Partial<DeckSlides> = {}): DeckSlides => ({
   status: 'ready',
+  retryable: false,
   slides_count: 2,
   slides: [1, 2].map((number) => {
     const url = `/app/presentations/1/slides/${SAMPLE_PREVIEW_DAY}/${SAMPLE_DRAWING_ID}/${number}`;
@@ -86,6 +87,7 @@ export const sampleResultSlides = (about: Partial<DeckSlides> = {}): DeckSlides 
 /** What its two slides look like. */
 export const sampleSlides = (about: Partial<DeckSlides> = {}): DeckSlides => ({
   status: 'ready',
+  retryable: false,
   slides_count: 2,
   slides: [1, 2].map((number) => {
     const url = `/app/templates/1/slides/${SAMPLE_DRAWING_ID}/${number}`;

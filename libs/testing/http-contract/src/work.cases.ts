@@ -139,6 +139,13 @@ export const workCases = {
   'templates.slides': [
     { ...template, name: 'says what its slides look like', holds: { status: 'ready', slides_count: 2 } },
   ],
+  'templates.drawSlides': [
+    {
+      ...template,
+      name: 'has slides drawn again, and leaves what is drawn',
+      holds: { status: 'ready', slides_count: 2 },
+    },
+  ],
   'templates.slide': [{ ...slide, name: 'sends the picture of a slide' }],
   'templates.slideThumbnail': [{ ...slide, name: 'sends the small picture of a slide' }],
   'templates.file': [{ ...template, name: 'sends the file' }],

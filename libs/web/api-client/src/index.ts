@@ -26,6 +26,7 @@ export { skipToken } from '@reduxjs/toolkit/query/react';
 export {
   type ResultToDraw,
   type RowToPreview,
+  useDrawSlidesMutation,
   usePresentationSlides,
   useRowPreview,
   useTemplateSlidesQuery,

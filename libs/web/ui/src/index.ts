@@ -36,6 +36,7 @@ export { SampleTable } from './files/SampleTable';
 export { DownloadButton, DownloadIcon, DownloadLink } from './files/Downloads';
 export { type SlideLabel, SlideStage } from './slides/SlideStage';
 export { OverflowNotes } from './slides/OverflowNotes';
+export { turnedByKeys, type Turns } from './slides/turn-keys';
 export { SlideThumbnail } from './slides/SlideThumbnail';
 export { SlideViewer } from './slides/SlideViewer';
 export { EmptyState } from './data/EmptyState';

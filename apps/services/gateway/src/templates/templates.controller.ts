@@ -4,6 +4,7 @@ import {
   createTemplate,
   deleteTemplate,
   discardVersion,
+  drawSlides,
   duplicateTemplate,
   getLastMapping,
   getTemplate,
@@ -115,6 +116,11 @@ export class TemplatesController {
   @Route(templatesHttp.slides)
   slides({ actor, params: { id } }: RouteCall<typeof templatesHttp.slides>) {
     return this.rpc.call(templateSlides, { actor, id });
+  }
+
+  @Route(templatesHttp.drawSlides)
+  drawSlides({ actor, params: { id } }: RouteCall<typeof templatesHttp.drawSlides>) {
+    return this.rpc.call(drawSlides, { actor, id });
   }
 
   @Route(templatesHttp.slide)

@@ -43,6 +43,12 @@ const settings = {
     .min(1)
     .optional()
     .describe('the program of LibreOffice that draws slides, such as /usr/bin/soffice; it is looked for otherwise'),
+  SOFFICE_ISOLATION: z
+    .enum(['files', 'processes'])
+    .default('files')
+    .describe(
+      'processes, where LibreOffice needs files beyond those of the system and its own folder; files otherwise',
+    ),
   SLIDE_SECONDS: z.coerce
     .number()
     .positive()

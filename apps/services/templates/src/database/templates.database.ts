@@ -19,6 +19,7 @@ import { KeepCounts1766750000000 } from './keep-counts.migration';
 import { KeepVersions1766200000000 } from './keep-versions.migration';
 import { KnowDefaults1766300000000 } from './know-defaults.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
+import { RetryDrawings1766800000000 } from './retry-drawings.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const templatesDatabase: ServiceDatabase = {
@@ -48,5 +49,6 @@ export const templatesDatabase: ServiceDatabase = {
     CountCompleted1766650000000,
     DrawSlides1766700000000,
     KeepCounts1766750000000,
+    RetryDrawings1766800000000,
   ],
 };

@@ -106,7 +106,7 @@ describeWith(['postgres'], 'a template that cannot be drawn', () => {
   let templates: TemplatesUnderTest;
   let program: DrawingProgram;
   beforeAll(async () => {
-    program = await programThatDraws(0, 'echo cannot');
+    program = await programThatDraws(0, 'echo source file could not be loaded');
     templates = await TemplatesUnderTest.start(program.env);
   });
   afterAll(async () => {
@@ -120,6 +120,7 @@ describeWith(['postgres'], 'a template that cannot be drawn', () => {
     await eventually(async () =>
       expect(await templates.peer.call(templateSlides, { actor: ada, id })).toMatchObject({
         status: 'failed',
+        retryable: false,
         slides: [],
       }),
     );
@@ -127,6 +128,6 @@ describeWith(['postgres'], 'a template that cannot be drawn', () => {
     await templates.create(ada, { fileName: 'Another name.pptx' });
     expect(program.runs()).toBe(runs);
     const [row] = await templates.query<{ fault: string }>('SELECT fault FROM template_drawings');
-    expect(row?.fault).toContain('cannot');
+    expect(row?.fault).toContain('could not be loaded');
   });
 });

@@ -14,6 +14,7 @@ describeWith(['postgres'], 'an installation that draws no slides', () => {
     const { id } = await templates.create(actor);
     expect(await templates.peer.call(templateSlides, { actor, id })).toEqual({
       status: 'unavailable',
+      retryable: false,
       slides_count: 0,
       slides: [],
     });

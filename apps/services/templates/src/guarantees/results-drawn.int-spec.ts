@@ -81,7 +81,7 @@ describeWith(['postgres'], 'the slides of a finished presentation', () => {
 
   it('are not there of a row that cannot be filled any more', async () => {
     const gone = { ...deck, recipeKey: null, content: 'gone' };
-    expect(await slides({ deck: gone })).toEqual({ status: 'failed', slides_count: 0, slides: [] });
+    expect(await slides({ deck: gone })).toEqual({ status: 'failed', retryable: false, slides_count: 0, slides: [] });
   });
 });
 

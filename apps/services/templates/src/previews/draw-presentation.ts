@@ -69,10 +69,11 @@ export class DrawPresentation {
   }
 }
 
-const without = ({ status }: NotDrawn): DeckSlides => ({ status, slides_count: 0, slides: [] });
+const without = ({ status, retryable }: NotDrawn): DeckSlides => ({ status, retryable, slides_count: 0, slides: [] });
 
 const shown = ({ id, slides: wanted }: AskedResult, { day, drawing, drawn }: KnownResult): DeckSlides => ({
   status: 'ready',
+  retryable: false,
   slides_count: drawn.slidesCount,
   slides: (wanted === 'first' ? drawn.slides.slice(0, 1) : drawn.slides).map((slide) => {
     const params = { id, day, drawing, slide: slide.number };

@@ -24,6 +24,8 @@ export interface AskedDrawing {
 export interface NotDrawn {
   readonly status: Extract<SlidesStatus, 'failed' | 'unavailable'>;
   readonly reason: string;
+  /** Whether another try may succeed. */
+  readonly retryable: boolean;
 }
 
 /** A UUID (RFC 9562, version 8) made of what decides about pictures: asked for again, they are there already. */
@@ -68,29 +70,36 @@ export class KeptDrawings {
     }
   }
 
-  /** Throws `service.busy`. */
+  /** Throws `service.busy`; `drawing.left` to who has left. */
   async draw({ deck, folder, urgency, ticket }: AskedDrawing): Promise<DrawnDeck | NotDrawn> {
     if (!this.pictures.available) {
-      return { status: 'unavailable', reason: 'Previews are not set up on this server.' };
+      return { status: 'unavailable', reason: 'Previews are not set up on this server.', retryable: false };
     }
     const wait = this.waitFor(ticket);
     try {
       return await this.queue.run({ urgency, signal: wait.signal }, async () => {
         // Whoever stood before in the queue may have asked for the same.
-        const drawn = (await this.known(folder)) ?? (await this.pictures.draw(deck, folder, wait.signal));
+        const drawn = (await this.known(folder)) ?? (await this.drawOrAgain(deck, folder, wait.signal));
         await this.store.put(`${folder}/${DRAWN}`, Buffer.from(JSON.stringify(drawn)));
         return drawn;
       });
     } catch (error) {
-      if (wait.signal.aborted) throw new Problem('service.busy', { detail: 'Nobody waits for it any more.' });
-      if (error instanceof RowUnfilled) return { status: 'failed', reason: error.message };
-      if (error instanceof RenderingFailed)
-        return { status: 'failed', reason: 'This slide cannot be shown here. The presentation is made all the same.' };
-      if (error instanceof RendererUnreachable)
-        return { status: 'failed', reason: 'Previews do not work at the moment. Try again in a minute.' };
-      throw error;
+      if (wait.signal.aborted) throw new Problem('drawing.left');
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      return { status: 'failed', ...reason };
     } finally {
       wait.close();
+    }
+  }
+
+  /** A renderer that fell is started once more: nobody need hear of it. */
+  private async drawOrAgain(deck: PrepareTask, folder: string, signal: AbortSignal): Promise<DrawnDeck> {
+    try {
+      return await this.pictures.draw(deck, folder, signal);
+    } catch (error) {
+      if (!(error instanceof RenderingFailed) || error.fault !== 'broke') throw error;
+      return this.pictures.draw(deck, folder, signal);
     }
   }
 
@@ -105,3 +114,14 @@ export class KeptDrawings {
     return { signal: waiting.signal, close: () => news.close() };
   }
 }
+
+/** What is said to who waits; null of what is no answer to them. */
+const reasonOf = (error: unknown): Omit<NotDrawn, 'status'> | null => {
+  if (error instanceof RowUnfilled) return { reason: error.message, retryable: false };
+  if (error instanceof RendererUnreachable)
+    return { reason: 'Previews do not work at the moment. Try again in a minute.', retryable: true };
+  if (!(error instanceof RenderingFailed)) return null;
+  return error.isFinal
+    ? { reason: 'This slide cannot be shown here. The presentation is made all the same.', retryable: false }
+    : { reason: 'The slide could not be drawn this time. The presentation is made all the same.', retryable: true };
+};

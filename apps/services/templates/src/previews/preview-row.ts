@@ -22,7 +22,12 @@ export interface AskedRow extends PreviewedRow {
 /** Template and delta together. */
 const MOST_BYTES = 2 * TEMPLATE_MAX_BYTES;
 
-const NO_SUCH_SLIDE: RowPreview = { status: 'failed', picture: null, reason: 'The template has no such slide.' };
+const NO_SUCH_SLIDE: RowPreview = {
+  status: 'failed',
+  picture: null,
+  reason: 'The template has no such slide.',
+  retryable: false,
+};
 
 /** Draws a slide with the values of one row, as its deck will look. */
 @Injectable()
@@ -50,6 +55,6 @@ export class PreviewRow {
     const params = { day, drawing, slide: slide.number };
     const url = pathOf(templatesHttp.preview, { params });
     const thumbnail_url = pathOf(templatesHttp.previewThumbnail, { params });
-    return { status: 'ready', picture: toPicture(slide, { url, thumbnail_url }), reason: null };
+    return { status: 'ready', picture: toPicture(slide, { url, thumbnail_url }), reason: null, retryable: false };
   }
 }

@@ -41,8 +41,14 @@ export class ReadSlides {
     const { version } = (await this.visible.one(actor, id)).template;
     const drawing = await this.drawings.of(version.fileKey);
     if (drawing?.status === 'ready') return readySlides(id, drawing);
-    const nobodyDraws = !this.pictures.available && drawing?.status !== 'failed';
-    return { ...NONE, status: nobodyDraws ? 'unavailable' : (drawing?.status ?? 'pending'), slides: [] };
+    return { ...NONE, slides: [], ...this.without(drawing) };
+  }
+
+  private without(drawing: TemplateDrawing | null): Pick<DeckSlides, 'status' | 'retryable'> {
+    const isFailed = drawing?.status === 'failed';
+    if (!this.pictures.available && !isFailed) return { status: 'unavailable', retryable: false };
+    if (drawing && this.drawings.isDelayed(drawing)) return { status: 'delayed', retryable: false };
+    return { status: isFailed ? 'failed' : 'pending', retryable: isFailed && !drawing.isFinal };
   }
 
   /** Throws `slide.not_found` for a picture that is not one of its file. */
@@ -60,6 +66,7 @@ export class ReadSlides {
 
 const readySlides = (id: number, { drawingId, slides, slidesCount }: TemplateDrawing): DeckSlides => ({
   status: 'ready',
+  retryable: false,
   slides_count: slidesCount,
   slides: slides.map((slide) =>
     toPicture(slide, {

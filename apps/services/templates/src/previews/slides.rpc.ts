@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  drawSlides,
   type ParsedInputOf,
   presentationSlides,
   previewRow,
@@ -7,6 +8,7 @@ import {
   templateSlides,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
+import { DrawAgain } from './draw-again';
 import { DrawPresentation } from './draw-presentation';
 import { PreviewRow } from './preview-row';
 import { ReadSlides } from './read-slides';
@@ -15,6 +17,7 @@ import { ReadSlides } from './read-slides';
 export class SlidesRpc {
   constructor(
     private readonly slides: ReadSlides,
+    private readonly again: DrawAgain,
     private readonly previews: PreviewRow,
     private readonly results: DrawPresentation,
   ) {}
@@ -22,6 +25,11 @@ export class SlidesRpc {
   @Handles(templateSlides)
   of({ actor, id }: ParsedInputOf<typeof templateSlides>) {
     return this.slides.slides(actor, id);
+  }
+
+  @Handles(drawSlides)
+  drawAgain({ actor, id }: ParsedInputOf<typeof drawSlides>) {
+    return this.again.execute(actor, id);
   }
 
   @Handles(templatePicture)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { TEMPLATE_MAX_BYTES, SLIDES_DRAWN } from '@rowdeck/contracts';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Every } from '@rowdeck/service-kit';
@@ -8,15 +8,12 @@ import { SlidePictures } from './slide-pictures';
 import { type TemplateDrawing } from './template-drawing.entity';
 import { TemplateDrawingRepository } from './template-drawing.repository';
 
-/** A renderer that is away is asked again after so many seconds. */
-const AWAY_SECONDS = 30;
-
 /** Where the pictures of one drawing stand: with the other objects of the content, so that they go with them. */
 export const drawingFolder = (sha256: string, drawingId: string): string => `templates/${sha256}/slides-${drawingId}`;
 
 /** Draws the slides of templates, one file after another, those of earlier releases too. */
 @Injectable()
-export class DrawTemplates implements BeforeApplicationShutdown {
+export class DrawTemplates implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DrawTemplates.name);
   private readonly ending = new AbortController();
   private running: Promise<void> | undefined;
@@ -27,6 +24,11 @@ export class DrawTemplates implements BeforeApplicationShutdown {
     private readonly drawings: TemplateDrawingRepository,
     private readonly store: ObjectStore,
   ) {}
+
+  /** A start is when settings were corrected and renderers repaired: what failed at them is tried again. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.pictures.available) await this.drawings.tryPassing();
+  }
 
   /** What is left is begun again by whoever takes it next. */
   @Every({ seconds: 15, task: 'draw the slides of templates' })
@@ -40,6 +42,12 @@ export class DrawTemplates implements BeforeApplicationShutdown {
     if (!this.pictures.available || this.ending.signal.aborted) return;
     this.askedMeanwhile = true;
     this.running ??= this.drawAll().finally(() => (this.running = undefined));
+  }
+
+  /** A file was uploaded that may have been here before, and whose drawing may have failed at the renderer. */
+  async soonOf(fileKey: string): Promise<void> {
+    await this.drawings.tryPassing(fileKey);
+    this.soon();
   }
 
   /** A renderer may be at work for a minute: it is ended, and what it drew is drawn again. */
@@ -66,7 +74,7 @@ export class DrawTemplates implements BeforeApplicationShutdown {
 
   private async draw(drawing: TemplateDrawing): Promise<void> {
     if (!this.drawings.hasAttemptsLeft(drawing)) {
-      await this.drawings.failed(drawing, 'Each attempt to draw it ended before it was done.');
+      await this.drawings.failed(drawing, 'Each attempt to draw it ended before it was done.', { isFinal: true });
       return;
     }
     const { fileKey, sha256, drawingId: before } = drawing;
@@ -85,12 +93,14 @@ export class DrawTemplates implements BeforeApplicationShutdown {
   }
 
   private async settle(drawing: TemplateDrawing, error: unknown): Promise<void> {
-    if (this.ending.signal.aborted) return this.drawings.postpone(drawing, 0, null);
+    if (this.ending.signal.aborted) return this.drawings.giveBack(drawing);
     const message = error instanceof Error ? error.message : String(error);
     this.logger.warn({ err: error, fileKey: drawing.fileKey }, 'The slides of a template could not be drawn');
-    if (error instanceof RendererUnreachable) return this.drawings.postpone(drawing, AWAY_SECONDS, message);
-    if (error instanceof RenderingFailed) return this.drawings.failed(drawing, message);
-    // Whatever else it is may pass: the lease ends, and the next attempt counts.
+    if (error instanceof RendererUnreachable) return this.drawings.awaitRenderer(drawing, message);
+    if (error instanceof RenderingFailed && error.isFinal)
+      return this.drawings.failed(drawing, message, { isFinal: true });
+    // Whatever else it is may pass, such as a disk that is full.
+    await this.drawings.rest(drawing, message);
   }
 
   private async deleteBelow(folder: string): Promise<void> {

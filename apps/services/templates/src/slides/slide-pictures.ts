@@ -1,7 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
-import { openSlideRenderer, RenderingFailed, type SlideRenderer, SofficeRenderer } from '@rowdeck/slide-renderer';
+import {
+  type Isolation,
+  openSlideRenderer,
+  RenderingFailed,
+  type SlideRenderer,
+  SofficeRenderer,
+} from '@rowdeck/slide-renderer';
 import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
 import { type DrawnSlide, type DrawResult, type DrawTask, drawWork } from './draw-task';
 import { type PrepareResult, type PrepareTask, prepareWork } from './prepare-task';
@@ -11,6 +17,13 @@ export const DRAWER = 1;
 
 const DRAWING_MS = 60_000;
 const MEBIBYTE = 1024 ** 2;
+
+const ISOLATED: Readonly<Record<Isolation, string>> = {
+  files: 'without network, other processes, and files but those of the system',
+  processes: 'without network and other processes, and with all files that the service can read',
+  network: 'without network, and with all processes and files of the service',
+  none: 'with network, processes and files of the service: this machine allows no namespaces',
+};
 
 /** The values of a row cannot be filled into the deck. */
 export class RowUnfilled extends Error {
@@ -39,11 +52,12 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    const { SLIDE_PREVIEWS, GOTENBERG_URL, SOFFICE, SLIDE_SECONDS, SLIDE_MEMORY_MB } = this.config;
+    const { SLIDE_PREVIEWS, GOTENBERG_URL, SOFFICE, SOFFICE_ISOLATION, SLIDE_SECONDS, SLIDE_MEMORY_MB } = this.config;
     this.renderer = await openSlideRenderer({
       previews: SLIDE_PREVIEWS,
       gotenbergUrl: GOTENBERG_URL,
       soffice: SOFFICE,
+      isolation: SOFFICE_ISOLATION,
       limits: { timeMs: SLIDE_SECONDS * 1_000, memoryBytes: SLIDE_MEMORY_MB * MEBIBYTE },
     });
     await this.sayHow();
@@ -56,7 +70,7 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Draws a deck into a folder of the object store.
-   * @throws RenderingFailed for a deck that can never be drawn, RowUnfilled, RendererUnreachable; what `signal` was aborted with
+   * @throws RenderingFailed, RowUnfilled, RendererUnreachable; what `signal` was aborted with
    */
   async draw(deck: PrepareTask, folder: string, signal?: AbortSignal): Promise<DrawnDeck> {
     if (this.renderer === null) throw new Error('This installation draws no slides.');
@@ -68,7 +82,7 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
     const pdf = await this.renderer.toPdf(prepared.file, signal);
     signal?.throwIfAborted();
     const drawn = await this.drawing.run({ pdf, folder, slides: prepared.slides, boxes: prepared.boxes });
-    if (drawn.kind === 'unreadable') throw new RenderingFailed('not_rendered', drawn.fault);
+    if (drawn.kind === 'unreadable') throw new RenderingFailed('broke', drawn.fault);
     return { slides: drawn.slides, slidesCount };
   }
 
@@ -84,8 +98,11 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
       return;
     }
     if (!(this.renderer instanceof SofficeRenderer)) return;
-    if ((await this.renderer.isolation()) === 'none') {
-      this.logger.warn('LibreOffice runs without network and process namespaces, which this machine does not allow');
-    }
+    const missing = await this.renderer.assertStarts().catch((error: unknown) => error as Error);
+    if (missing) return this.logger.error(`${missing.message} Until then no slides are drawn.`);
+    const isolation = await this.renderer.isolation();
+    const how = `LibreOffice draws slides ${ISOLATED[isolation]}`;
+    if (isolation === 'files') this.logger.log(how);
+    else this.logger.warn(`${how}, which a deck that has taken it over could use`);
   }
 }

@@ -18,12 +18,20 @@ export class TemplateDrawing {
   @Column('text')
   status!: 'pending' | 'ready' | 'failed';
 
-  /** Why it cannot be drawn, for operators. */
+  /** Why it was not drawn the last time, for operators; null while it is drawn. */
   @Column('text', { nullable: true })
   fault!: string | null;
 
+  /** Whether it failed for what it is: another try would end the same way. */
+  @Column('boolean', { name: 'is_final', default: false })
+  isFinal!: boolean;
+
   @Column('int')
   attempts!: number;
+
+  /** How many times in a row the renderer was away. */
+  @Column('int', { default: 0 })
+  away!: number;
 
   /** Until then nobody else draws it. */
   @Column('timestamptz', { name: 'leased_until' })

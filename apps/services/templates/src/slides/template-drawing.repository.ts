@@ -5,10 +5,19 @@ import { TemplateDrawing } from './template-drawing.entity';
 
 /** Longer than a deck may take in all its steps. */
 const LEASE = '5 minutes';
-/** Of a deck whose drawing ended its process that often nothing is to be expected. */
+/** Of a deck whose drawing failed that often nothing is to be expected. */
 const MOST_ATTEMPTS = 3;
 
+/** After the first attempt; four times as many after each that follows. */
+const REST_SECONDS = 30;
+/** A renderer that is away is asked again after so many seconds, twice as many each time, and at most after these. */
+const [AWAY_SECONDS, LONGEST_AWAY_SECONDS] = [30, 480];
+/** So often it was away that those who wait are told. */
+const AWAY_LONG = 2;
+
 const LEFT = `(d.drawer < ${DRAWER} OR (d.status = 'pending' AND d.leased_until < now()))`;
+
+const ANEW = `UPDATE template_drawings SET status = 'pending', fault = NULL, attempts = 0, leased_until = now()`;
 
 /** The first slide of a version's file. */
 interface FirstSlide {
@@ -35,7 +44,7 @@ export class TemplateDrawingRepository {
        ORDER BY v.created_at DESC
        LIMIT 1
        ON CONFLICT (file_key) DO UPDATE
-       SET status = 'pending', leased_until = excluded.leased_until, drawer = excluded.drawer,
+       SET status = 'pending', fault = NULL, leased_until = excluded.leased_until, drawer = excluded.drawer,
            attempts = CASE WHEN d.drawer < ${DRAWER} THEN 1 ELSE d.attempts + 1 END
        WHERE ${LEFT}
        RETURNING d.file_key`,
@@ -49,22 +58,62 @@ export class TemplateDrawingRepository {
 
   /** False when the content has gone meanwhile, and the row with it. */
   async ready({ fileKey }: TemplateDrawing, drawingId: string, { slides, slidesCount }: DrawnDeck): Promise<boolean> {
-    const done = { status: 'ready', fault: null, drawingId, slides: [...slides], slidesCount } as const;
+    const done = { status: 'ready', fault: null, away: 0, drawingId, slides: [...slides], slidesCount } as const;
     const { affected } = await this.manager.update(TemplateDrawing, { fileKey }, done);
     return affected === 1;
   }
 
-  async failed({ fileKey }: TemplateDrawing, fault: string): Promise<void> {
-    await this.manager.update(TemplateDrawing, { fileKey }, { status: 'failed', fault });
+  async failed({ fileKey }: TemplateDrawing, fault: string, { isFinal }: { readonly isFinal: boolean }): Promise<void> {
+    await this.manager.update(TemplateDrawing, { fileKey }, { status: 'failed', fault, isFinal, away: 0 });
   }
 
-  /** To be tried again after a while, which grows with each attempt, or at once; the attempt itself does not count. */
-  async postpone({ fileKey }: TemplateDrawing, seconds: number, fault: string | null): Promise<void> {
+  /** To be tried again at once, by whoever takes it: the attempt does not count. */
+  async giveBack({ fileKey }: TemplateDrawing): Promise<void> {
     await this.manager.query(
-      `UPDATE template_drawings SET leased_until = now() + make_interval(secs => $2), fault = $3, attempts = attempts - 1
+      `UPDATE template_drawings SET leased_until = now(), attempts = attempts - 1 WHERE file_key = $1`,
+      [fileKey],
+    );
+  }
+
+  /** To be tried again after a while that grows, as often as it takes: the attempt does not count. */
+  async awaitRenderer({ fileKey, away }: TemplateDrawing, fault: string): Promise<void> {
+    const seconds = Math.min(LONGEST_AWAY_SECONDS, AWAY_SECONDS * 2 ** away);
+    await this.manager.query(
+      `UPDATE template_drawings
+       SET leased_until = now() + make_interval(secs => $2), fault = $3, attempts = attempts - 1, away = away + 1
        WHERE file_key = $1`,
       [fileKey, seconds, fault],
     );
+  }
+
+  /** To be tried again after a while that grows, as long as there are attempts; then it has failed, until somebody asks for it. */
+  async rest(drawing: TemplateDrawing, fault: string): Promise<void> {
+    const { fileKey, attempts } = drawing;
+    if (attempts >= MOST_ATTEMPTS) return this.failed(drawing, fault, { isFinal: false });
+    await this.manager.query(
+      `UPDATE template_drawings SET leased_until = now() + make_interval(secs => $2), fault = $3, away = 0
+       WHERE file_key = $1`,
+      [fileKey, REST_SECONDS * 4 ** (attempts - 1), fault],
+    );
+  }
+
+  /** One file is tried anew: what failed, whatever for. */
+  async tryAgain(fileKey: string): Promise<void> {
+    await this.manager.query(`${ANEW} WHERE file_key = $1 AND status = 'failed'`, [fileKey]);
+  }
+
+  /** What failed at the renderer, or waits for it, is tried anew: of one file, or of all. */
+  async tryPassing(fileKey: string | null = null): Promise<void> {
+    await this.manager.query(
+      `${ANEW} WHERE ($1::text IS NULL OR file_key = $1)
+         AND ((status = 'failed' AND NOT is_final) OR (status = 'pending' AND fault IS NOT NULL))`,
+      [fileKey],
+    );
+  }
+
+  /** Whether it waits so long already for a renderer that is away that this is to be said. */
+  isDelayed({ status, away }: TemplateDrawing): boolean {
+    return status === 'pending' && away >= AWAY_LONG;
   }
 
   of(fileKey: string): Promise<TemplateDrawing | null> {

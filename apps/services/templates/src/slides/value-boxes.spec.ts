@@ -2,7 +2,7 @@ import { type FilledBox } from '@rowdeck/engine-pptx';
 import { valuesIn } from './value-boxes';
 
 const box = (...placeholders: string[]): FilledBox => ({
-  ...{ shape: 'Title 1', left: 0, top: 0, width: 1, height: 1, within: 'box' },
+  ...{ shape: 'Title 1', left: 0, top: 0, width: 1, height: 1, turn: 0, within: 'box' },
   paragraphs: ['x'],
   placeholders,
 });

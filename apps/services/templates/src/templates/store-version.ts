@@ -53,7 +53,7 @@ export class StoreVersion {
     try {
       const version = await this.versionOf(source, upload);
       const inserted = await this.transactions.run((manager) => insert(manager, version));
-      this.drawing.soon();
+      await this.drawing.soonOf(version.fileKey);
       return inserted;
     } catch (error) {
       await this.storage.giveBack(upload).catch((cause: unknown) => {

@@ -54,7 +54,7 @@ describe('the shapes that values were filled into', () => {
       }),
     ).toEqual([
       {
-        ...{ shape: 'Title', left: 0.25, top: 0.5, width: 0.5, height: 0.25, within: 'box' },
+        ...{ shape: 'Title', left: 0.25, top: 0.5, width: 0.5, height: 0.25, turn: 0, within: 'box' },
         paragraphs: ['A & B and A & B', 'of Rome'],
         placeholders: ['company', 'city'],
       },
@@ -82,7 +82,6 @@ describe('the shapes that values were filled into', () => {
     ['text that does not wrap', { body: '<a:bodyPr wrap="none"/>' }],
     ['text that stands upright', { body: '<a:bodyPr vert="vert270"/>' }],
     ['text that is turned', { body: '<a:bodyPr rot="5400000"/>' }],
-    ['a shape that is turned', { place: xfrm(0.25, 0.5, 0.5, 0.25, 'rot="2700000"') }],
     ['a shape without a place', { place: '' }],
   ])('are bounded by the slide alone: %s', (_what, about) => {
     expect(boxesOf(sp(about))).toMatchObject([{ within: 'slide' }]);
@@ -94,6 +93,13 @@ describe('the shapes that values were filled into', () => {
     '<a:bodyPr wrap="square" vert="horz" rot="0"/>',
   ])('are bounded by their box: %s', (body) => {
     expect(boxesOf(sp({ body }))).toMatchObject([{ within: 'box' }]);
+  });
+
+  it('are told by how much they are turned, of a group that is turned by the slide alone', () => {
+    const place = xfrm(0.25, 0.5, 0.5, 0.25, 'rot="480000"');
+    expect(boxesOf(sp({ place }))).toMatchObject([{ within: 'box', turn: 8 }]);
+    const turned = `<p:grpSp><p:grpSpPr>${xfrm(0, 0, 1, 1, 'rot="480000"')}</p:grpSpPr>${sp()}</p:grpSp>`;
+    expect(boxesOf(turned)).toMatchObject([{ within: 'slide', turn: 0 }]);
   });
 
   it('stand where their group puts them', () => {

@@ -13,8 +13,10 @@ export interface FilledBox {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** What may not be left: its own box, or the slide alone, where the box grows with its text or is turned. */
+  /** What may not be left: its own box, or the slide alone, where the box grows with its text, or text in it is turned. */
   readonly within: 'box' | 'slide';
+  /** Degrees by which the box is turned about its middle, clockwise. */
+  readonly turn: number;
   /** Its text. */
   readonly paragraphs: readonly string[];
   /** The names of what was filled into it, each once. */
@@ -115,11 +117,7 @@ function boxOf(
   const said = (what: keyof SlideShape['frame']) =>
     family.map(({ frame }) => frame[what]).find((one) => one !== undefined);
   const placed = family.find(({ box }) => box !== undefined);
-  const isTurned =
-    shape.isTurned ||
-    placed?.isTurned === true ||
-    !['horz', undefined].includes(said('vert')) ||
-    Number(said('rot') ?? 0) !== 0;
+  const isTurned = shape.isInTurned || !['horz', undefined].includes(said('vert')) || Number(said('rot') ?? 0) !== 0;
   const grows = shape.kind === 'table' || said('wrap') === 'none' || said('autofit') === 'a:spAutoFit';
   const { x, y, width, height } = placed?.box ?? { x: 0, y: 0, ...size };
   return {
@@ -128,6 +126,7 @@ function boxOf(
     top: y / size.height,
     width: width / size.width,
     height: height / size.height,
+    turn: shape.turn || (placed?.turn ?? 0),
     within: grows || isTurned || !placed ? 'slide' : 'box',
     paragraphs: shape.paragraphs,
     placeholders,

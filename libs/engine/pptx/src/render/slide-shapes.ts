@@ -25,7 +25,10 @@ export interface SlideShape {
   /** What it takes its place from, where it has none of its own: type and number of a placeholder of the layout. */
   placeholder?: { readonly type: string; readonly idx: string };
   box?: ShapeBox;
-  isTurned: boolean;
+  /** Degrees by which it is turned itself, clockwise. */
+  turn: number;
+  /** Whether a group that holds it is turned. */
+  isInTurned: boolean;
   readonly frame: TextFrame;
   /** As they are drawn: without fields, whose text is made then. */
   readonly paragraphs: string[];
@@ -36,8 +39,11 @@ interface Place {
   ext?: readonly [number, number];
   chOff?: readonly [number, number];
   chExt?: readonly [number, number];
-  isTurned: boolean;
+  turn: number;
 }
+
+/** Of a degree, in OOXML. */
+const TURN_UNITS = 60_000;
 
 const FRAMES = new Map<string, SlideShape['kind']>([
   ['p:sp', 'shape'],
@@ -60,7 +66,7 @@ export function slideShapes(xml: string, part: string): SlideShape[] {
   return reader.shapes;
 }
 
-const newPlace = (): Place => ({ isTurned: false });
+const newPlace = (): Place => ({ turn: 0 });
 
 class ShapeReader {
   readonly shapes: SlideShape[] = [];
@@ -80,7 +86,7 @@ class ShapeReader {
     if (name === 'mc:Fallback') this.passedOver = depth;
     else if (name === 'p:grpSp') this.groups.push(newPlace());
     else if (FRAMES.has(name)) this.begin(FRAMES.get(name) ?? 'shape');
-    else if (name === 'a:xfrm' || name === 'p:xfrm') this.xfrm.isTurned ||= Number(attribute('rot') ?? 0) !== 0;
+    else if (name === 'a:xfrm' || name === 'p:xfrm') this.xfrm.turn ||= Number(attribute('rot') ?? 0) / TURN_UNITS;
     else if (name === 'a:off' || name === 'a:chOff')
       this.xfrm[name === 'a:off' ? 'off' : 'chOff'] = this.pair('x', 'y');
     else if (name === 'a:ext' || name === 'a:chExt') this.extent(name === 'a:ext' ? 'ext' : 'chExt');
@@ -117,7 +123,7 @@ class ShapeReader {
 
   private begin(kind: SlideShape['kind']): void {
     this.place = newPlace();
-    this.shape = { kind, name: '', isTurned: false, frame: {}, paragraphs: [] };
+    this.shape = { kind, name: '', turn: 0, isInTurned: false, frame: {}, paragraphs: [] };
   }
 
   private within(shape: SlideShape, name: string): void {
@@ -134,7 +140,8 @@ class ShapeReader {
 
   private finish(shape: SlideShape): void {
     const { off, ext } = this.place;
-    shape.isTurned = this.place.isTurned || this.groups.some(({ isTurned }) => isTurned);
+    shape.turn = this.place.turn;
+    shape.isInTurned = this.groups.some(({ turn }) => turn !== 0);
     if (off && ext) {
       const own: ShapeBox = { x: off[0], y: off[1], width: ext[0], height: ext[1] };
       shape.box = this.groups.reduceRight(inGroup, own);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { programForTest, type ProgramForTest } from '../../test/program-for-test';
+import { programForTest, type ProgramForTest, saidIn } from '../../test/program-for-test';
 import { DEFAULT_RENDER_LIMITS, type RenderLimits } from '../slide-renderer';
 import { SofficeRenderer } from '../soffice-renderer';
 
@@ -11,9 +11,10 @@ const DECK = Buffer.from('PK');
 describe('a renderer that hangs', () => {
   let program: ProgramForTest;
   let renderer: SofficeRenderer;
+  /** Isolated without hiding files: its programs tell of themselves beside them. */
   const start = async (script: string, limits: Partial<RenderLimits> = {}): Promise<void> => {
     program = await programForTest(script);
-    renderer = new SofficeRenderer(program.file, { ...DEFAULT_RENDER_LIMITS, ...limits });
+    renderer = new SofficeRenderer(program.file, { ...DEFAULT_RENDER_LIMITS, ...limits }, 'processes');
   };
   afterEach(async () => {
     await renderer.close();
@@ -54,14 +55,14 @@ describe('a renderer that hangs', () => {
     await expect(renderer.toPdf(DECK)).rejects.toMatchObject({ fault: 'too_large' });
     await renderer.close();
     await program.remove();
-    await start('ulimit -v > "$folder/deck.pdf"', { memoryBytes: 512 * 1024 ** 2 });
-    expect(Buffer.from(await renderer.toPdf(DECK)).toString()).toBe('524288\n');
+    await start('ulimit -v > "$folder/said"', { memoryBytes: 512 * 1024 ** 2 });
+    expect(saidIn(await renderer.toPdf(DECK))).toBe('524288\n');
   });
 
   it('sees nothing of our environment', async () => {
     process.env['ROWDECK_SECRET'] = 'hush';
-    await start('env > "$folder/deck.pdf"');
-    const seen = Buffer.from(await renderer.toPdf(DECK)).toString();
+    await start('env > "$folder/said"');
+    const seen = saidIn(await renderer.toPdf(DECK));
     delete process.env['ROWDECK_SECRET'];
     expect(seen).toContain('HOME=');
     expect(seen).not.toContain('hush');

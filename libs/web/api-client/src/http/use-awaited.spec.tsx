@@ -35,10 +35,12 @@ describe('what takes a server seconds', () => {
 
   it('is asked for, and is there', async () => {
     const { result, asked } = rendered(one);
-    expect(result.current).toEqual({ data: undefined, error: undefined, isFetching: true });
+    expect(result.current).toMatchObject({ data: undefined, error: undefined, isFetching: true });
     await waitFor(() => expect(asked).toHaveLength(1));
     act(() => asked[0]?.answer('picture 1'));
-    await waitFor(() => expect(result.current).toEqual({ data: 'picture 1', error: undefined, isFetching: false }));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ data: 'picture 1', error: undefined, isFetching: false }),
+    );
   });
 
   it('is ended when something else is asked for, while the answer before stays', async () => {
@@ -47,7 +49,7 @@ describe('what takes a server seconds', () => {
     act(() => asked[0]?.answer('picture 1'));
     await waitFor(() => expect(result.current.isFetching).toBe(false));
     rerender({ argument: two });
-    expect(result.current).toEqual({ data: 'picture 1', error: undefined, isFetching: true });
+    expect(result.current).toMatchObject({ data: 'picture 1', error: undefined, isFetching: true });
     await waitFor(() => expect(asked).toHaveLength(2));
     rerender({ argument: { row: 3 } });
     await waitFor(() => expect(asked).toHaveLength(3));
@@ -68,12 +70,31 @@ describe('what takes a server seconds', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     const error = new Error('busy');
     act(() => asked[0]?.refuse(error));
-    await waitFor(() => expect(result.current).toEqual({ data: undefined, error, isFetching: false }));
+    await waitFor(() => expect(result.current).toMatchObject({ data: undefined, error, isFetching: false }));
+  });
+
+  it('is asked for again, and the answer before is that of another question', async () => {
+    const { result, asked, rerender } = rendered(one);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    act(() => asked[0]?.answer('failed'));
+    await waitFor(() => expect(result.current).toMatchObject({ of: one, data: 'failed', isFetching: false }));
+    act(() => result.current.again());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(result.current).toMatchObject({ data: 'failed', isFetching: true });
+    act(() => asked[1]?.answer('picture 1'));
+    await waitFor(() => expect(result.current).toMatchObject({ data: 'picture 1', isFetching: false }));
+    rerender({ argument: two });
+    expect(result.current).toMatchObject({ of: one, isFetching: true });
   });
 
   it('is not asked for where there is nothing to ask', async () => {
     const { result, asked } = rendered(skipToken);
     await new Promise((resolve) => setTimeout(resolve));
-    expect({ ...result.current, asked }).toEqual({ data: undefined, error: undefined, isFetching: false, asked: [] });
+    expect({ ...result.current, asked }).toMatchObject({
+      data: undefined,
+      error: undefined,
+      isFetching: false,
+      asked: [],
+    });
   });
 });

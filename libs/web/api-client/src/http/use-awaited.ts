@@ -10,17 +10,27 @@ interface Request<R> {
 }
 
 /** Sends a request. Not to be another function at each render. */
-export type Begin<A, R> = (dispatch: ApiStore['dispatch'], argument: A) => Request<R>;
+export type Begin<A, R> = (
+  dispatch: ApiStore['dispatch'],
+  argument: A,
+  options?: { readonly forceRefetch: boolean },
+) => Request<R>;
 
 /** What is known of an answer: while another one is awaited, the one before stays. */
-export interface Awaited<R> {
+export interface Awaited<A, R> {
+  /** What `data` is the answer to. */
+  readonly of: A | undefined;
   readonly data: R | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
+  /** Asks again for what was answered. */
+  readonly again: () => void;
 }
 
 interface Answer<A, R> {
   readonly of: A;
+  /** With which try. */
+  readonly tried: number;
   readonly data?: R | undefined;
   readonly error?: unknown;
 }
@@ -31,19 +41,21 @@ interface Answer<A, R> {
  *
  * @param argument the same one until something else is asked for
  */
-export function useAwaited<A extends object, R>(begin: Begin<A, R>, argument: A | SkipToken): Awaited<R> {
+export function useAwaited<A extends object, R>(begin: Begin<A, R>, argument: A | SkipToken): Awaited<A, R> {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const [answer, setAnswer] = useState<Answer<A, R> | null>(null);
+  const [retried, setRetried] = useState<{ readonly of: A; readonly tried: number } | null>(null);
+  const tried = retried?.of === argument ? retried.tried : 0;
   useEffect(() => {
     if (argument === skipToken) return undefined;
     let request: Request<R> | undefined;
     let hasLeft = false;
     // Not within the effect: where effects run twice, a request that is being ended would be taken for the one that is wanted.
     const timer = setTimeout(() => {
-      request = begin(dispatch, argument);
+      request = begin(dispatch, argument, { forceRefetch: tried > 0 });
       request.unwrap().then(
-        (data) => hasLeft || setAnswer({ of: argument, data }),
-        (error: unknown) => hasLeft || setAnswer({ of: argument, error }),
+        (data) => hasLeft || setAnswer({ of: argument, tried, data }),
+        (error: unknown) => hasLeft || setAnswer({ of: argument, tried, error }),
       );
     });
     return () => {
@@ -52,7 +64,14 @@ export function useAwaited<A extends object, R>(begin: Begin<A, R>, argument: A 
       request?.abort();
       request?.unsubscribe();
     };
-  }, [dispatch, begin, argument]);
-  const isAnswered = argument === skipToken || answer?.of === argument;
-  return { data: answer?.data, error: isAnswered ? answer?.error : undefined, isFetching: !isAnswered };
+  }, [dispatch, begin, argument, tried]);
+  const isAnswered = argument === skipToken || (answer?.of === argument && answer.tried === tried);
+  const again = () => argument !== skipToken && setRetried({ of: argument, tried: tried + 1 });
+  return {
+    of: answer?.of,
+    data: answer?.data,
+    error: isAnswered ? answer?.error : undefined,
+    isFetching: !isAnswered,
+    again,
+  };
 }

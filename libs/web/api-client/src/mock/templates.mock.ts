@@ -81,10 +81,17 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
   preview: ({ params: { drawing } }) => rowPictureOf(drawing),
   previewThumbnail: ({ params: { drawing } }) => rowPictureOf(drawing),
   slides: ({ state, params }) => found(state, params.id) && state.slides,
+  drawSlides: ({ state, params }) => found(state, params.id) && drawnAgain(state),
   slide: ({ state, params }) => pictureOf(state, params),
   slideThumbnail: ({ state, params }) => pictureOf(state, params),
   file: ({ state, params }) => fileOf('PK', PPTX_MEDIA_TYPE, found(state, params.id).file_name),
 };
+
+/** What failed is begun again. */
+function drawnAgain(state: MockState) {
+  if (state.slides.status === 'failed') state.slides = { ...state.slides, status: 'pending', retryable: false };
+  return state.slides;
+}
 
 function rowPictureOf(drawing: string) {
   if (drawing !== SAMPLE_DRAWING_ID) throw new Problem('slide.not_found');

@@ -31,6 +31,11 @@ export const slidesApi = api.injectEndpoints({
       ...endpointOf(templatesHttp.slides, (id: number) => ({ params: { id } })),
       providesTags: (_, __, id) => [{ type: 'Template', id }],
     }),
+    /** Has slides that could not be drawn drawn again. */
+    drawSlides: build.mutation({
+      ...endpointOf(templatesHttp.drawSlides, (id: number) => ({ params: { id } })),
+      invalidatesTags: (_, __, id) => [{ type: 'Template', id }],
+    }),
     /** A slide with the values of a row: asked for by its values, the same picture comes from the cache. */
     rowPreview: build.query({
       ...endpointOf(templatesHttp.previewRow, ({ id, ...body }: RowToPreview) => ({ params: { id }, body })),
@@ -49,14 +54,14 @@ export const slidesApi = api.injectEndpoints({
   }),
 });
 
-export const { useTemplateSlidesQuery } = slidesApi;
+export const { useTemplateSlidesQuery, useDrawSlidesMutation } = slidesApi;
 
-const beginRow: Begin<RowToPreview, RowPreview> = (dispatch, row) =>
-  dispatch(slidesApi.endpoints.rowPreview.initiate(row));
+const beginRow: Begin<RowToPreview, RowPreview> = (dispatch, row, options) =>
+  dispatch(slidesApi.endpoints.rowPreview.initiate(row, options));
 
 /** Asks for the slides of a presentation. */
-export const beginSlides: Begin<ResultToDraw, DeckSlides> = (dispatch, result) =>
-  dispatch(slidesApi.endpoints.presentationSlides.initiate(result));
+export const beginSlides: Begin<ResultToDraw, DeckSlides> = (dispatch, result, options) =>
+  dispatch(slidesApi.endpoints.presentationSlides.initiate(result, options));
 
 /** A slide with the values of a row, drawn while somebody waits for it. */
 export const useRowPreview = (row: RowToPreview | SkipToken) => useAwaited(beginRow, row);

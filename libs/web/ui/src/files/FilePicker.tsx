@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type DropzoneState } from 'react-dropzone';
 import { formatFileSize } from '../format/format';
 import classes from './FilePicker.module.css';
-import { useFileDrop } from './use-file-drop';
+import { type ForeignFiles, useFileDrop } from './use-file-drop';
 
 interface FilePickerProps {
   readonly label: string;
@@ -16,11 +16,13 @@ interface FilePickerProps {
   readonly disabled?: boolean;
   /** What is said of the file beside its name: '2,500 rows found', its size by default; null until that is known. */
   readonly found?: string | null;
+  /** What is often meant for another place. */
+  readonly foreign?: ForeignFiles;
   readonly onChange: (file: File | null) => void;
 }
 
 /** Takes one file by click, keyboard or drop, and then shows it with its size and a way to remove it. */
-export function FilePicker({ file, error, found, onChange, ...empty }: FilePickerProps) {
+export function FilePicker({ file, error, found, foreign, onChange, ...empty }: FilePickerProps) {
   const { label, disabled = false } = empty;
   const id = useId();
   // The button that had the focus is gone with what it did: the one in its place takes it.
@@ -29,7 +31,7 @@ export function FilePicker({ file, error, found, onChange, ...empty }: FilePicke
     setActed(true);
     onChange(next);
   };
-  const { zone, refused, change } = useFileDrop({ file, disabled, onChange: act });
+  const { zone, refused, change } = useFileDrop({ file, disabled, foreign, onChange: act });
   const wrong = refused ?? error;
   return (
     <Input.Wrapper label={label} labelElement="div" error={wrong} errorProps={{ role: 'alert' }} id={id}>

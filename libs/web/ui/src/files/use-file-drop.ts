@@ -2,7 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTakesDrops } from './drop-anywhere';
 
+/** Files that are for another place. */
+export interface ForeignFiles {
+  readonly extensions: readonly `.${string}`[];
+  /** Says why this is not their place; null where they were taken there. */
+  readonly take: (file: File) => string | null;
+}
+
 interface FileDropOptions {
+  readonly foreign?: ForeignFiles | undefined;
   /** The one that is there already. */
   readonly file: File | null;
   readonly disabled: boolean;
@@ -13,7 +21,7 @@ interface FileDropOptions {
  * Where one file is dropped or chosen. What is not taken is said in `refused`, until a file is taken or removed; the file that was
  * there stays.
  */
-export function useFileDrop({ file, disabled, onChange }: FileDropOptions) {
+export function useFileDrop({ file, disabled, foreign, onChange }: FileDropOptions) {
   const [refused, setRefused] = useState<string | null>(null);
   const change = (next: File | null) => {
     setRefused(null);
@@ -23,6 +31,7 @@ export function useFileDrop({ file, disabled, onChange }: FileDropOptions) {
     const [given] = taken;
     if (others.length > 0) return setRefused(`${taken.length + others.length} files were given. Give one of them.`);
     if (!given) return;
+    if (foreign && isOf(given, foreign)) return setRefused(foreign.take(given));
     // Whether it can be used is seen when it has been read: until then, nothing is given up for it.
     if (file) setRefused(`Remove “${file.name}” first to use “${given.name}”.`);
     else change(given);
@@ -36,6 +45,9 @@ export function useFileDrop({ file, disabled, onChange }: FileDropOptions) {
   });
   return { zone, refused, change };
 }
+
+const isOf = ({ name }: File, { extensions }: ForeignFiles): boolean =>
+  extensions.some((extension) => name.toLowerCase().endsWith(extension));
 
 /** Whoever lets a file go beside the zone means it all the same. */
 function useDropBeside(zone: RefObject<HTMLElement | null>, onDrop: (files: readonly File[]) => void): void {

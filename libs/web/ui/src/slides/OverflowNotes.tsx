@@ -2,16 +2,16 @@ import { Text } from '@mantine/core';
 import { type TextOverflow } from '@rowdeck/contracts';
 import { formatNumber } from '../format/format';
 
-/** What does not fit on a slide, in words: the shape, and what of the row stands in it. */
+/** What does not fit on a slide, in words: the shape, and what of the row stands in it. To stand where what changes is said. */
 export function OverflowNotes({ overflows }: { overflows: readonly TextOverflow[] }) {
   return (
-    <div aria-live="polite">
+    <>
       {[...new Set(overflows.map(words))].map((sentence) => (
         <Text key={sentence} size="sm" c="var(--rd-warning)" style={{ overflowWrap: 'anywhere' }}>
           {sentence}
         </Text>
       ))}
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type DeckSlides } from '@rowdeck/contracts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../format/format';
 import { OverflowNotes } from './OverflowNotes';
 import { SlideStage } from './SlideStage';
+import { turnedByKeys } from './turn-keys';
 
 interface SlideViewerProps {
   readonly deck: DeckSlides;
@@ -12,52 +13,70 @@ interface SlideViewerProps {
   readonly name: string;
   /** What is said where there is no picture, in the place of what their status says. */
   readonly words?: string | undefined;
+  /** What can be done where there is no picture. */
+  readonly action?: ReactNode;
 }
 
 const WORDS = {
   pending: 'Preview coming soon',
+  delayed: 'Previews do not work at the moment; they will come when the renderer is back.',
   failed: 'These slides cannot be shown here. The file itself is all right to use.',
   unavailable: 'Previews are not set up on this server.',
   ready: 'There is no slide in this file.',
 } as const;
 
 /** The slides of a deck, one at a time; the arrow keys turn them over. */
-export function SlideViewer({ deck: { status, slides, slides_count }, name, words }: SlideViewerProps) {
+export function SlideViewer({
+  deck: { status, slides, slides_count },
+  name,
+  words = WORDS[status],
+  action,
+}: SlideViewerProps) {
   const [at, setAt] = useState(0);
   const place = Math.min(at, Math.max(0, slides.length - 1));
   const picture = slides[place];
   const turn = (by: number) => setAt(Math.max(0, Math.min(slides.length - 1, place + by)));
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') turn(1);
-    if (key === 'ArrowLeft') turn(-1);
-  };
   return (
-    <Stack gap="xs" component="section" aria-label="Slides" onKeyDown={onKeyDown}>
-      <SlideStage picture={picture} label={`Slide ${picture?.number ?? 1} of ${name}`}>
-        {words ?? WORDS[status]}
+    <Stack gap="xs" component="section" aria-label="Slides" onKeyDown={turnedByKeys({ onArrow: turn })}>
+      <SlideStage
+        picture={picture}
+        label={`Slide ${picture?.number ?? 1} of ${name}`}
+        keys={slides.length > 1 ? `Slides of ${name}. The arrow keys turn them over.` : undefined}
+        action={action}
+      >
+        {words}
       </SlideStage>
-      {slides.length > 1 && (
-        <Group justify="center" gap="xs" wrap="nowrap">
-          <Turn
-            label="Previous slide"
-            icon={<IconChevronLeft size={18} />}
-            end={place === 0}
-            onClick={() => turn(-1)}
-          />
-          <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            Slide {formatNumber(place + 1)} of {formatNumber(slides.length)}
-          </Text>
-          <Turn
-            label="Next slide"
-            icon={<IconChevronRight size={18} />}
-            end={place === slides.length - 1}
-            onClick={() => turn(1)}
-          />
-        </Group>
-      )}
-      <OverflowNotes overflows={picture?.overflows ?? []} />
+      {slides.length > 1 && <Turners place={place} slides={slides.length} onTurn={turn} />}
+      <div aria-live="polite">
+        <VisuallyHidden>{picture ? `Slide ${formatNumber(place + 1)} is shown.` : words}</VisuallyHidden>
+        <OverflowNotes overflows={picture?.overflows ?? []} />
+      </div>
       <LeftOut shown={slides.length} all={slides_count} />
     </Stack>
+  );
+}
+
+interface TurnersProps {
+  /** From 0. */
+  readonly place: number;
+  readonly slides: number;
+  readonly onTurn: (by: number) => void;
+}
+
+function Turners({ place, slides, onTurn }: TurnersProps) {
+  return (
+    <Group justify="center" gap="xs" wrap="nowrap">
+      <Turn label="Previous slide" icon={<IconChevronLeft size={18} />} end={place === 0} onClick={() => onTurn(-1)} />
+      <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        Slide {formatNumber(place + 1)} of {formatNumber(slides)}
+      </Text>
+      <Turn
+        label="Next slide"
+        icon={<IconChevronRight size={18} />}
+        end={place === slides - 1}
+        onClick={() => onTurn(1)}
+      />
+    </Group>
   );
 }
 
@@ -73,7 +92,7 @@ function LeftOut({ shown, all }: { readonly shown: number; readonly all: number 
 
 interface TurnProps {
   readonly label: string;
-  readonly icon: React.ReactNode;
+  readonly icon: ReactNode;
   readonly end: boolean;
   readonly onClick: () => void;
 }

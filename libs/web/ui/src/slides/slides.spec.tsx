@@ -10,6 +10,7 @@ const picture = (number: number) => {
 };
 const deck = (about: Partial<DeckSlides> = {}): DeckSlides => ({
   status: 'ready',
+  retryable: false,
   slides: [1, 2, 3].map(picture),
   slides_count: 3,
   ...about,
@@ -18,12 +19,14 @@ const deck = (about: Partial<DeckSlides> = {}): DeckSlides => ({
 describe('SlideViewer', () => {
   it.each([
     ['pending', 'Preview coming soon'],
-    ['failed', /^These slides cannot be shown here/],
+    ['delayed', 'Previews do not work at the moment; they will come when the renderer is back.'],
+    ['failed', 'These slides cannot be shown here. The file itself is all right to use.'],
     ['unavailable', 'Previews are not set up on this server.'],
     ['ready', 'There is no slide in this file.'],
   ] as const)('says why there is no picture: %s', (status, words) => {
     show(<SlideViewer deck={deck({ status, slides: [], slides_count: 0 })} name="Offer" />);
-    expect(screen.getByText(words)).toBeInTheDocument();
+    // Seen, and said.
+    expect(screen.getAllByText(words)).toHaveLength(2);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -35,6 +38,21 @@ describe('SlideViewer', () => {
       return screen.getByRole('img').getAttribute('alt');
     });
     expect(seen).toEqual([1, 2, 3, 3, 3, 2].map((number) => `Slide ${number} of Offer`));
+  });
+
+  it('has a stage that takes the focus, and says what it is', async () => {
+    const { user } = show(<SlideViewer deck={deck()} name="Offer" />);
+    await user.click(screen.getByRole('img'));
+    expect(screen.getByRole('group', { name: 'Slides of Offer. The arrow keys turn them over.' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('img', { name: 'Slide 2 of Offer' })).toBeInTheDocument();
+    expect(screen.getByText('Slide 2 is shown.')).toBeInTheDocument();
+  });
+
+  it('has what can be done beside why there is no picture', () => {
+    const failed = deck({ status: 'failed', slides: [], slides_count: 0 });
+    show(<SlideViewer deck={failed} name="Offer" action={<button type="button">Try again</button>} />);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   it('keeps the focus on its button at the end', async () => {

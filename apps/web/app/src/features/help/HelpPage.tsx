@@ -1,5 +1,11 @@
 import { Anchor, Code, Group, List, Stack, Table, Text, Title } from '@mantine/core';
-import { BATCH_MAX_ROWS, TABLE_MAX_BYTES, TEMPLATE_EXTENSIONS, TEMPLATE_MAX_BYTES } from '@rowdeck/contracts';
+import {
+  BATCH_MAX_ROWS,
+  SLIDES_DRAWN,
+  TABLE_MAX_BYTES,
+  TEMPLATE_EXTENSIONS,
+  TEMPLATE_MAX_BYTES,
+} from '@rowdeck/contracts';
 import { DataTable, formatNumber, PageTitle, paths } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +15,7 @@ const SECTIONS = [
   { id: 'placeholders', title: 'Placeholders' },
   { id: 'filters', title: 'Filters' },
   { id: 'tables', title: 'Tables from Excel' },
+  { id: 'pictures', title: 'Pictures of slides' },
   { id: 'limits', title: 'Limits' },
   { id: 'keys', title: 'Keyboard' },
 ] as const;
@@ -29,6 +36,7 @@ export function HelpPage() {
         <Placeholders />
         <Filters />
         <Tables />
+        <Pictures />
         <Limits />
         <Keyboard />
       </Stack>
@@ -158,6 +166,24 @@ function Tables() {
           Create presentations
         </Anchor>
       </Text>
+    </Section>
+  );
+}
+
+function Pictures() {
+  return (
+    <Section of="pictures">
+      <List spacing={4}>
+        <List.Item>
+          Templates, rows in the last step of the wizard, and presentations are shown as they look, up to {SLIDES_DRAWN}{' '}
+          slides of each. Fonts that the server lacks are replaced in the picture, never in the file.
+        </List.Item>
+        <List.Item>A red dashed line marks text that is longer than its box, or has grown over another text.</List.Item>
+        <List.Item>
+          <b>←</b> and <b>→</b> turn slides, and rows in the wizard, where <b>Page Up</b> and <b>Page Down</b> turn
+          slides.
+        </List.Item>
+      </List>
     </Section>
   );
 }

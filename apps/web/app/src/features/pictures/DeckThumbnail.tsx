@@ -12,7 +12,7 @@ export function DeckThumbnail({ presentation: { id, download_available } }: { pr
   const slide = useFirstSlide(wasSeen && download_available ? id : null);
   return (
     <div ref={ref}>
-      <SlideThumbnail url={slide?.thumbnail_url ?? null} w={80} radius="sm" />
+      <SlideThumbnail url={slide?.thumbnail_url ?? null} w={{ base: 44, xs: 80 }} radius="sm" />
     </div>
   );
 }

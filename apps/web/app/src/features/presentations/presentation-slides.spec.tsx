@@ -31,13 +31,13 @@ describe('the slides of a presentation', () => {
   it('are not there where none can be drawn, and it is said why', async () => {
     const resultSlides = sampleResultSlides({ status: 'unavailable', slides: [], slides_count: 0 });
     open('/app/presentations/1', { presentations: [samplePresentation()], resultSlides });
-    expect(await screen.findByText('Previews are not set up on this server.')).toBeInTheDocument();
+    expect(await screen.findAllByText('Previews are not set up on this server.')).toHaveLength(2);
   });
 
   it('say what keeps them from being drawn at the moment', async () => {
     const { server } = open('/app/presentations/1', { presentations: [samplePresentation()] });
     server.use(http.get('/app/presentations/1/slides', () => refuse('service.busy', { detail: 'All are busy.' })));
-    expect(await screen.findByText('All are busy.')).toBeInTheDocument();
+    expect(await screen.findAllByText('All are busy.')).toHaveLength(2);
   });
 
   it.each(['pending', 'processing', 'failed'] as const)('are not asked for while it is %s', async (status) => {

@@ -1,15 +1,16 @@
 import { Button, Card, Group, Select, TextInput } from '@mantine/core';
 import { useTeamsQuery } from '@rowdeck/api-client';
-import { TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
-import { ClosedTeams, FilePicker, Form, FormAlert, paths, SubmitButton } from '@rowdeck/ui';
+import { TABLE_EXTENSIONS, TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
+import { ClosedTeams, FilePicker, Form, FormAlert, handedFile, paths, SubmitButton } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { UploadMeter } from './components/UploadMeter';
 import { useUploadTemplate } from './use-upload-template';
 
 export function TemplateCreateForm() {
   const { form, pick, submit, general, busy, sent } = useUploadTemplate();
   const { file } = form.values;
+  const toWizard = useHandTable();
   const fileError = form.errors['file'];
   return (
     <Card>
@@ -28,6 +29,7 @@ export function TemplateCreateForm() {
           file={file}
           error={typeof fileError === 'string' ? fileError : null}
           disabled={busy}
+          foreign={{ extensions: TABLE_EXTENSIONS, take: toWizard }}
           onChange={pick}
         />
         <TeamSelect disabled={busy} {...form.getInputProps('team')} />
@@ -41,6 +43,16 @@ export function TemplateCreateForm() {
       </Form>
     </Card>
   );
+}
+
+/** A table that was let go where a template is uploaded is for the wizard. */
+function useHandTable() {
+  const navigate = useNavigate();
+  return (file: File): null => {
+    handedFile.give('table', file);
+    void navigate(paths.newPresentation());
+    return null;
+  };
 }
 
 interface TeamSelectProps {

@@ -1,8 +1,14 @@
-import { Anchor, Card, Grid, List, Stack, Title } from '@mantine/core';
-import { usePolling, useTemplateQuery, useTemplateSlidesQuery } from '@rowdeck/api-client';
+import { Anchor, Button, Card, Grid, List, Stack, Title } from '@mantine/core';
+import {
+  messageOf,
+  useDrawSlidesMutation,
+  usePolling,
+  useTemplateQuery,
+  useTemplateSlidesQuery,
+} from '@rowdeck/api-client';
 import { type DeckSlides, type TemplateDetail } from '@rowdeck/contracts';
 import { isRowCounter } from '@rowdeck/engine-pptx-findings';
-import { formatDate, Loaded, PageSkeleton, PageTitle, paths, SampleTable, SlideViewer } from '@rowdeck/ui';
+import { formatDate, Loaded, notify, PageSkeleton, PageTitle, paths, SampleTable, SlideViewer } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { ConvertedFrom, ForeignPlaceholders } from './components/ForeignPlaceholders';
 import { PlaceholderList } from './components/PlaceholderList';
@@ -78,13 +84,32 @@ function QuickStart({ template: { id, name, placeholder_places } }: { template: 
   );
 }
 
-const PENDING: DeckSlides = { status: 'pending', slides_count: 0, slides: [] };
-const FAILED: DeckSlides = { status: 'failed', slides_count: 0, slides: [] };
+const PENDING: DeckSlides = { status: 'pending', retryable: false, slides_count: 0, slides: [] };
+const FAILED: DeckSlides = { status: 'failed', retryable: false, slides_count: 0, slides: [] };
 
 /** What the template looks like; while it is being drawn, it is asked for again. */
-function TemplateSlides({ template: { id, name } }: { template: TemplateDetail }) {
+function TemplateSlides({ template: { id, name, can_change } }: { template: TemplateDetail }) {
   const [pollingInterval, pollWhile] = usePolling();
   const { data, isError } = useTemplateSlidesQuery(id, { pollingInterval, skipPollingIfUnfocused: true });
-  pollWhile(data?.status === 'pending');
-  return <SlideViewer deck={data ?? (isError ? FAILED : PENDING)} name={name} />;
+  pollWhile(data?.status === 'pending' || data?.status === 'delayed');
+  return (
+    <SlideViewer
+      deck={data ?? (isError ? FAILED : PENDING)}
+      name={name}
+      action={data?.status === 'failed' && can_change && <DrawAgain id={id} />}
+    />
+  );
+}
+
+function DrawAgain({ id }: { id: number }) {
+  const [draw, { isLoading }] = useDrawSlidesMutation();
+  const again = () =>
+    draw(id)
+      .unwrap()
+      .catch((error: unknown) => notify.error(messageOf(error)));
+  return (
+    <Button variant="default" size="xs" loading={isLoading} onClick={() => void again()}>
+      Try again
+    </Button>
+  );
 }

@@ -242,7 +242,16 @@ describe('one template', () => {
     ['failed', 'These slides cannot be shown here. The file itself is all right to use.'],
   ] as const)('says of slides that are %s: %s', async (status, sentence) => {
     renderPage('/app/templates/1', { slides: sampleSlides({ status, slides: [], slides_count: 0 }) });
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+  });
+
+  it('has slides drawn again that could not be drawn, for its owner', async () => {
+    const { user } = renderPage('/app/templates/1', {
+      slides: sampleSlides({ status: 'failed', slides: [], slides_count: 0, retryable: true }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByText('Preview coming soon')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('says how many slides are left out', async () => {

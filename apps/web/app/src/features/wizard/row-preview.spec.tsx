@@ -45,6 +45,44 @@ describe('the preview of a row', () => {
     expect(preview).toHaveTextContent('Row 1 of 2');
   });
 
+  it('says which row is there, and not the one that is on its way', async () => {
+    const { user, preview } = await openPreview();
+    await within(preview).findByText('Row 1 is shown.');
+    await user.click(within(preview).getByRole('button', { name: 'Next row' }));
+    expect(within(preview).getByRole('img')).toHaveAccessibleName('Slide 1 with row 1');
+    expect(within(preview).getByText('The preview is being drawn.')).toBeInTheDocument();
+    expect(await within(preview).findByText('Row 2 is shown.')).toBeInTheDocument();
+    expect(within(preview).getByRole('img')).toHaveAccessibleName('Slide 1 with row 2');
+  });
+
+  it('is turned over by keys where it was clicked: rows by arrows, slides by Page Up and Page Down', async () => {
+    const { user, preview } = await openPreview();
+    await user.click(await within(preview).findByRole('img'));
+    await user.keyboard('{ArrowRight}{PageDown}');
+    expect(preview).toHaveTextContent('Row 2 of 2');
+    expect(preview).toHaveTextContent('Slide 2 of 2');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{PageUp}');
+    expect(preview).toHaveTextContent('Row 2 of 2');
+    expect(preview).toHaveTextContent('Slide 1 of 2');
+  });
+
+  it('has the focus once a row was asked for by its number', async () => {
+    const { user, preview } = await openPreview();
+    await user.type(within(preview).getByRole('textbox', { name: 'Go to row' }), '2{Enter}');
+    expect(within(preview).getByRole('group', { name: /^Preview. ← and → turn the rows/ })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(preview).toHaveTextContent('Row 1 of 2');
+  });
+
+  it('is asked for again where another try may succeed', async () => {
+    const reason = 'The slide could not be drawn this time.';
+    const rowPreview = sampleRowPreview({ status: 'failed', picture: null, reason, retryable: true });
+    const { user, preview, asked } = await openPreview({ rowPreview });
+    await user.click(await within(preview).findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toEqual(asked[0]);
+  });
+
   it('shows any row of a long table, and those beside it', async () => {
     const rows = Array.from({ length: 400 }, (_, index) => `Company ${index + 1},Mia,12`);
     const long = new File([`Company_Name,Contact,Price\n${rows.join('\n')}\n`], 'long.csv');
@@ -78,14 +116,15 @@ describe('the preview of a row', () => {
   it('says why there is no picture', async () => {
     const rowPreview = sampleRowPreview({ status: 'failed', picture: null, reason: 'The price cannot be read.' });
     const { preview } = await openPreview({ rowPreview });
-    expect(await within(preview).findByText('The price cannot be read.')).toBeInTheDocument();
+    expect(await within(preview).findAllByText('The price cannot be read.')).toHaveLength(2);
+    expect(within(preview).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('asks for none where none can be drawn', async () => {
     const { preview, asked } = await openPreview({
       slides: sampleSlides({ status: 'unavailable', slides: [], slides_count: 0 }),
     });
-    expect(await within(preview).findByText('Previews are not set up on this server.')).toBeInTheDocument();
+    expect(await within(preview).findAllByText('Previews are not set up on this server.')).toHaveLength(2);
     expect(asked).toEqual([]);
   });
 });

@@ -69,9 +69,8 @@ export function useTableFile(handlers: TableFileHandlers) {
   usePastedText((text) =>
     there === undefined ? paste(text) : tell(`Remove “${there.name}” first to use the cells that you pasted.`),
   );
-  useHandedTable((file) =>
-    there === undefined ? pick(file) : tell(`Remove “${there.name}” first to use “${file.name}”.`),
-  );
+  // One that is there already was asked about in the step before, and can be had back.
+  useHandedTable(pick);
   return { reading, refused, pick, paste, read: begin, restore };
 }
 

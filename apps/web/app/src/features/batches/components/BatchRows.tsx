@@ -72,7 +72,7 @@ function RowsTable({ presentations }: { presentations: readonly PresentationView
       head={
         <>
           <Table.Th w={60}>Row</Table.Th>
-          <Table.Th visibleFrom="xs" w={96}>
+          <Table.Th w={{ base: 60, xs: 96 }}>
             <VisuallyHidden>First slide</VisuallyHidden>
           </Table.Th>
           <Table.Th>Name</Table.Th>
@@ -98,7 +98,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
         <Table.Td c="dimmed" data-label="Row">
           {formatNumber(row_number)}
         </Table.Td>
-        <Table.Td visibleFrom="xs" pr={0}>
+        <Table.Td pr={0}>
           <DeckThumbnail presentation={presentation} />
         </Table.Td>
         <Table.Td data-first>
@@ -121,7 +121,7 @@ function Failure({ children }: { children: string }) {
   return (
     <Table.Tr>
       <Table.Td pt={0} />
-      <Table.Td pt={0} visibleFrom="xs" />
+      <Table.Td pt={0} />
       <Table.Td colSpan={3} pt={0}>
         <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
           {children}

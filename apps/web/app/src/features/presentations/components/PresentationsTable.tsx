@@ -10,7 +10,7 @@ export function PresentationsTable({ presentations }: { presentations: readonly 
       stacks
       head={
         <>
-          <Table.Th visibleFrom="xs" w={96}>
+          <Table.Th w={{ base: 60, xs: 96 }}>
             <VisuallyHidden>First slide</VisuallyHidden>
           </Table.Th>
           <Table.Th>Name</Table.Th>
@@ -34,7 +34,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
   const { id, name, template_name, status, created_at, download_url, row_number, batch_id, batch_name } = presentation;
   return (
     <Table.Tr>
-      <Table.Td visibleFrom="xs" pr={0}>
+      <Table.Td pr={0}>
         <DeckThumbnail presentation={presentation} />
       </Table.Td>
       <Table.Td miw="9rem" data-first>

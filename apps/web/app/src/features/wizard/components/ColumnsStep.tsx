@@ -13,6 +13,7 @@ import { type SaidRules } from '../said-rules';
 import { BatchRules } from './BatchRules';
 import { CostOfBatch } from './CostOfBatch';
 import { MappingLines } from './MappingLines';
+import { ReplaceTable } from './ReplaceTable';
 import { RowPreview } from './RowPreview';
 import { TemplateNotice } from './TemplateNotice';
 import { ValueNotices } from './ValueNotices';
@@ -52,7 +53,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
         submit();
       }}
     >
-      <FormAlert message={errors.fields.mapping ?? null} />
+      <Notices fault={errors.fields.mapping} former={table.file.name} onReplace={onBack} />
       <Introduction
         placeholders={template.placeholders.length}
         open={unmapped(mapping, defaults).length}
@@ -172,5 +173,20 @@ function MappingState({ open, strayed: astray, asBefore }: Pick<IntroductionProp
         </Text>
       )}
     </div>
+  );
+}
+
+interface NoticesProps {
+  readonly fault: string | undefined;
+  readonly former: string;
+  readonly onReplace: () => void;
+}
+
+function Notices({ fault, ...table }: NoticesProps) {
+  return (
+    <>
+      <FormAlert message={fault ?? null} />
+      <ReplaceTable {...table} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, List, Stack } from '@mantine/core';
-import { TABLE_EXTENSIONS, tableSettings, type TableSettings } from '@rowdeck/contracts';
+import { TABLE_EXTENSIONS, tableSettings, TEMPLATE_EXTENSIONS, type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { FilePicker, formatCount, FormAlert, ProgressMeter } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -17,6 +17,13 @@ import { EncodingChoice } from './EncodingChoice';
 import { EncodingSelect } from './EncodingSelect';
 import { TableFacts } from './TableFacts';
 import { StepButtons } from './WizardSteps';
+
+/** What is said of a deck in the place of a table. */
+const DECKS = {
+  extensions: TEMPLATE_EXTENSIONS,
+  take: ({ name }: File) =>
+    `“${name}” is a presentation, and here a table is taken. Upload it as a template, and choose that in the first step.`,
+};
 
 interface DataStepProps {
   /** What a sample has a column for. */
@@ -60,6 +67,7 @@ export function DataStep({
         hint="Excel, OpenDocument, CSV or JSON. The first row must hold the column headers, unless you choose another line afterwards. At most 10,000 rows."
         file={reading?.file ?? table?.file ?? refused?.file ?? null}
         found={table && !reading ? `${formatCount(table.preview.totalRows, 'row')} found` : null}
+        foreign={DECKS}
         onChange={pick}
       />
       <RemovedTable {...{ removed, table }} disabled={reading !== null} onUndo={restore} />

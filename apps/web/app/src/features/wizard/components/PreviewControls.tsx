@@ -3,18 +3,24 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 
 /** Leads to a row by its number, with Enter or when the field is left. */
-export function GoToRow({ rows, onGo }: { readonly rows: number; readonly onGo: (row: number) => void }) {
+export function GoToRow({
+  rows,
+  onGo,
+}: {
+  readonly rows: number;
+  readonly onGo: (row: number, byEnter: boolean) => void;
+}) {
   const [typed, setTyped] = useState<number | string>('');
-  const go = () => {
+  const go = (byEnter: boolean) => {
     const row = Math.round(Number(typed));
-    if (typed !== '' && row >= 1) onGo(Math.min(row, rows));
+    if (typed !== '' && row >= 1) onGo(Math.min(row, rows), byEnter);
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // It stands in the form that starts the batch.
     event.preventDefault();
-    go();
+    go(true);
   };
   return (
     <NumberInput
@@ -29,7 +35,7 @@ export function GoToRow({ rows, onGo }: { readonly rows: number; readonly onGo: 
       hideControls
       value={typed}
       onChange={setTyped}
-      onBlur={go}
+      onBlur={() => go(false)}
       onKeyDown={onKeyDown}
     />
   );
@@ -57,7 +63,7 @@ export function Turner({ what, at, of, words, onTurn }: TurnerProps) {
       >
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <Text size="sm" c="dimmed" aria-live="polite">
+      <Text size="sm" c="dimmed">
         {words}
       </Text>
       <ActionIcon
