@@ -55,7 +55,14 @@ describe('a batch that is shown', () => {
   });
 
   it('whose rows were made again tells which of its ends is seen', async () => {
-    const rerun = { number: 2, row_count: 1, started_at: new Date().toISOString() };
+    const rerun = {
+      number: 2,
+      row_count: 1,
+      started_at: new Date().toISOString(),
+      completed_count: 1,
+      failed_count: 0,
+      not_made_count: 0,
+    };
     const { batches, told } = open({ ...endedAgo(0), rerun });
     await batches.show(ANA, ID);
     expect(told).toEqual([{ actor: ANA, batchId: ID, run: 2 }]);
