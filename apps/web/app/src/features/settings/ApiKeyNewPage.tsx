@@ -19,7 +19,11 @@ const SCOPES: readonly { readonly value: ApiKeyScope; readonly label: string; re
     label: 'Generate',
     description: 'Create presentations from your templates. They count against your plan.',
   },
-  { value: 'manage', label: 'Manage', description: 'Upload, change and delete templates; name, delete and restore batches.' },
+  {
+    value: 'manage',
+    label: 'Manage',
+    description: 'Upload, change and delete templates; name, delete and restore batches.',
+  },
 ];
 
 const EXPIRIES = [
