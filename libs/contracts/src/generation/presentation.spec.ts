@@ -18,7 +18,10 @@ const told = {
 };
 
 describe('a batch of a service of the release before', () => {
-  const unknown = { name: '', created_by: null, cancelled_at: null, rerun: null, expires_at: null };
+  const unknown = {
+    ...{ name: '', created_by: null, cancelled_at: null, rerun: null, expires_at: null },
+    ...{ first_run: null, not_made_count: 0 },
+  };
 
   it('stands in lists', () => {
     expect(batchSummary.parse(told)).toEqual({ ...told, ...unknown });
@@ -49,6 +52,7 @@ it('progress says how far a batch is, and nothing else of it', () => {
     'row_count',
     'completed_count',
     'failed_count',
+    'not_made_count',
   ]);
 });
 

@@ -5,7 +5,8 @@ const picture = { number: 1, width: 1280, height: 720, url: '/a', thumbnail_url:
 
 describe('the slides of a deck', () => {
   it.each(['pending', 'failed', 'unavailable'])('have no pictures where they are %s', (status) => {
-    expect(deckSlides.parse({ status, slides_count: 0, slides: [] })).toEqual({ status, slides_count: 0, slides: [] });
+    const told = { status, slides_count: 0, slides: [] };
+    expect(deckSlides.parse(told)).toEqual({ ...told, retryable: false });
   });
 
   it('may be more than are drawn', () => {

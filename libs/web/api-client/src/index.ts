@@ -37,7 +37,7 @@ export * from './templates/versions.api';
 export * from './presentations/presentations.api';
 export * from './batches/batches.api';
 export * from './batches/batch-list.api';
-export { awaitsEnd } from './batches/awaited-ends';
+export { awaitsEnd } from './awaited/awaited-ends';
 export { isRunning, useLiveBatch } from './batches/use-live-batch';
 export { POLLING_INTERVAL_MS, usePolling } from './http/use-polling';
 export * from './teams/teams.api';

@@ -44,6 +44,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /app/templates/:id/convert': 'signed-in',
   'GET /app/templates/:id/mapping': 'signed-in',
   'POST /app/templates/:id/preview': 'signed-in',
+  'POST /app/templates/:id/slides': 'signed-in',
   'GET /app/previews/:day/:drawing/:slide': 'signed-in',
   'GET /app/previews/:day/:drawing/:slide/thumbnail': 'signed-in',
   'GET /app/templates/:id/slides': 'signed-in',

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { awaitedEnds } from '../batches/awaited-ends';
+import { awaitedEnds } from '../awaited/awaited-ends';
 import { unexpectedAnswer } from '../problems/problem-of-fetch';
 import { baseQuery } from './base-query';
 

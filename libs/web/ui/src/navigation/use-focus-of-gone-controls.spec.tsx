@@ -74,7 +74,9 @@ describe('when what has the focus goes', () => {
   it('goes back to the page from what lay over it', async () => {
     await press('Rename A');
     await userEvent.keyboard('{Escape}');
-    await press('Delete B', 'Undo');
+    await press('Delete B');
+    await hasFocus('button', 'Delete C');
+    await press('Undo');
     await hasFocus('button', 'Delete C');
   });
 

@@ -140,7 +140,7 @@ describe('a deletion', () => {
 
   it('takes its presentations out of their list, and back with it', async () => {
     const presentations = [samplePresentation({ batch_id: idOf(2) }), samplePresentation({ id: 2, name: 'Other' })];
-    const { user, router } = renderPage('/app/batches', { batches: [...THREE, sampleBatch()], presentations });
+    const { user, router } = renderPage('/app/batches', { batches: THREE, presentations });
     await user.click(await screen.findByRole('button', { name: 'Delete Batch 2' }));
     await screen.findByText('“Batch 2” is deleted.');
     await act(() => router.navigate('/app/presentations'));

@@ -2,8 +2,8 @@ import { sampleBatch, sampleNotice } from '@rowdeck/http-contract';
 import { mockServer } from '../../test/mock-server';
 import { noticesApi } from '../notices/notices.api';
 import { awaitsEnd } from './awaited-ends';
-import { batchListApi } from './batch-list.api';
-import { batchesApi } from './batches.api';
+import { batchListApi } from '../batches/batch-list.api';
+import { batchesApi } from '../batches/batches.api';
 
 const { open } = mockServer();
 const { batch } = batchesApi.endpoints;
