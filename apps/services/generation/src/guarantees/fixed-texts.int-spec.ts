@@ -79,12 +79,12 @@ describeWith(['postgres'], 'a placeholder without a column', () => {
     ],
     ['nothing, without a default', { event: null }, 'batch.mapping_incomplete', /^“event” has no column/],
   ])('is refused where it is mapped to %s, and nothing is kept', async (_what, changed, code, sentence) => {
-    const before = await generation.query('SELECT id FROM batches');
+    const before = await generation.query('SELECT id FROM batches ORDER BY position');
     const mapping = { name: 'Who', event: { text: 'A' }, fee: { text: '' }, ...changed };
     await expect(create(mapping)).rejects.toMatchObject({
       code,
       errors: { 'presentation.data_mapping': [expect.stringMatching(sentence)] },
     });
-    expect(await generation.query('SELECT id FROM batches')).toEqual(before);
+    expect(await generation.query('SELECT id FROM batches ORDER BY position')).toEqual(before);
   });
 });
