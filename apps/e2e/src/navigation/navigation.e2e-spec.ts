@@ -43,6 +43,8 @@ describeWithBrowser('navigation', () => {
   const expireSession = async () => {
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name.endsWith('rowdeck_session'));
     if (!cookie) throw new Error('Nobody is signed in');
+    // A page that still asks for its data would lead to sign-in by itself, in the middle of what the test does next.
+    await page.goto('about:blank');
     await page.context().addCookies([{ ...cookie, value: 'a-session-that-has-ended' }]);
   };
   const signInHere = async () => {
