@@ -6,12 +6,13 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { clientOf } from '../http/client-address';
 import { type RequestSession } from '../http/request-session';
 import { AtOnce } from './at-once';
+import { InTurn } from './in-turn';
 
 /** Of one session: more pages than a person watches, fewer than keep a server busy. */
 const STREAMS_PER_SESSION = 10;
 
-/** Of one account: what two pages show. Each takes a processor for a second. */
-const PREVIEWS_PER_ACCOUNT = 2;
+/** Of one account: what two pages show. Each takes a processor for a second; those of pages that were just left may still end. */
+const PREVIEWS_PER_ACCOUNT = { atOnce: 2, waiting: 4 };
 
 type Limits = Pick<
   GatewayConfig,
@@ -33,10 +34,10 @@ export class EdgeLimits {
   private readonly streamsOfAddress: AtOnce;
   private readonly downloadsOfAccount: AtOnce;
   private readonly downloadsOfAddress: AtOnce;
-  private readonly previewsOfAccount = new AtOnce(
-    PREVIEWS_PER_ACCOUNT,
-    'Your account waits for other previews already. Try again in a moment.',
-  );
+  private readonly previewsOfAccount = new InTurn({
+    ...PREVIEWS_PER_ACCOUNT,
+    detail: 'Your account waits for other previews already. Try again in a moment.',
+  });
   private readonly streamsOfSession = new AtOnce(
     STREAMS_PER_SESSION,
     `You follow ${STREAMS_PER_SESSION} batches already. Close a page that shows one.`,
@@ -63,9 +64,9 @@ export class EdgeLimits {
     return enterBoth([this.uploadsOfAccount, actor.userId], this.uploadsOfAddress, request);
   }
 
-  /** The same for the preview of a row. */
-  enterPreview({ userId }: Actor): () => void {
-    return this.previewsOfAccount.enter(userId);
+  /** The same for the preview of a row, which waits for its turn until its browser has `gone`. */
+  enterPreview({ userId }: Actor, gone: AbortSignal): Promise<() => void> {
+    return this.previewsOfAccount.enter(userId, gone);
   }
 
   /** The same for a download, whose decks are filled while it lasts. */

@@ -10,9 +10,10 @@ describe('a drawing that a browser waits for', () => {
   const told: string[] = [];
   let places = 0;
   const limits = {
-    enterPreview: () => {
+    enterPreview: (_: Actor, gone: AbortSignal) => {
+      gone.throwIfAborted();
       places += 1;
-      return () => (places -= 1);
+      return Promise.resolve(() => (places -= 1));
     },
   } as unknown as EdgeLimits;
   const drawings = new AwaitedDrawings(limits, { publish: (topic: string) => void told.push(topic) } as never);
@@ -36,6 +37,19 @@ describe('a drawing that a browser waits for', () => {
     await expect(drawn).rejects.toThrow('left');
     expect(told).toEqual([`gateway.drawing.${ticketGiven}`]);
     expect(places).toBe(0);
+  });
+
+  it('is not begun for a browser that has gone while it waited for its turn', async () => {
+    const { response, waits } = waiting();
+    const line = {
+      enterPreview: (_: Actor, gone: AbortSignal) =>
+        new Promise((__, reject) => gone.addEventListener('abort', () => reject(gone.reason as Error))),
+    };
+    const draw = jest.fn();
+    const drawn = new AwaitedDrawings(line as never, { publish: jest.fn() } as never).during(waits, draw);
+    response.emit('close');
+    await expect(drawn).rejects.toMatchObject({ code: 'drawing.left' });
+    expect(draw).not.toHaveBeenCalled();
   });
 
   it('is done when it is there, and the end of the answer says nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, drawingLeft } from '@rowdeck/contracts';
+import { type Actor, drawingLeft, Problem } from '@rowdeck/contracts';
 import { Broadcast } from '@rowdeck/messaging';
 import { type Request } from 'express';
 import { EdgeLimits } from '../limits/edge-limits';
@@ -21,17 +21,30 @@ export class AwaitedDrawings {
     private readonly broadcast: Broadcast,
   ) {}
 
-  /** @param draw is given the ticket of the drawing. Throws `request.rate_limited`, and what it throws */
+  /**
+   * @param draw is given the ticket of the drawing
+   * Throws `request.rate_limited`; `drawing.left` to who has gone before it was begun; and what `draw` throws.
+   */
   async during<T>({ actor, request }: Waiting, draw: (ticket: string) => Promise<T>): Promise<T> {
-    const leave = this.limits.enterPreview(actor);
+    const gone = new AbortController();
+    const leave = () => gone.abort(new Problem('drawing.left'));
+    request.res?.once('close', leave);
+    try {
+      const giveBack = await this.limits.enterPreview(actor, gone.signal);
+      return await this.draw(draw, gone.signal).finally(giveBack);
+    } finally {
+      request.res?.off('close', leave);
+    }
+  }
+
+  private async draw<T>(draw: (ticket: string) => Promise<T>, gone: AbortSignal): Promise<T> {
     const ticket = randomUUID();
-    const gone = () => this.broadcast.publish(drawingLeft.topic(ticket), {});
-    request.res?.once('close', gone);
+    const tell = () => this.broadcast.publish(drawingLeft.topic(ticket), {});
+    gone.addEventListener('abort', tell, { once: true });
     try {
       return await draw(ticket);
     } finally {
-      request.res?.off('close', gone);
-      leave();
+      gone.removeEventListener('abort', tell);
     }
   }
 }
