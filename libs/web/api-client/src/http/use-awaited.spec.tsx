@@ -8,7 +8,7 @@ import { type Begin, useAwaited } from './use-awaited';
 interface Asked {
   readonly of: object;
   readonly answer: (data: string) => void;
-  readonly refuse: (error: Error) => void;
+  readonly refuse: (error: unknown) => void;
   ended: boolean;
 }
 
@@ -71,6 +71,33 @@ describe('what takes a server seconds', () => {
     const error = new Error('busy');
     act(() => asked[0]?.refuse(error));
     await waitFor(() => expect(result.current).toMatchObject({ data: undefined, error, isFetching: false }));
+  });
+
+  const busy = { code: 'request.rate_limited', params: { retry_after_seconds: 0 } };
+
+  it('is asked for again, by itself, when it is told when to', async () => {
+    const { result, asked } = rendered(one);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    act(() => asked[0]?.refuse(busy));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(result.current).toMatchObject({ error: undefined, isFetching: true });
+    act(() => asked[1]?.answer('picture 1'));
+    await waitFor(() => expect(result.current).toMatchObject({ data: 'picture 1', isFetching: false }));
+  });
+
+  it('is not asked for again for ever, nor by a page that was left', async () => {
+    const { result, asked, rerender } = rendered(one);
+    for (let times = 1; times <= 4; times += 1) {
+      await waitFor(() => expect(asked).toHaveLength(times));
+      act(() => asked[times - 1]?.refuse(busy));
+    }
+    await waitFor(() => expect(result.current).toMatchObject({ error: busy, isFetching: false }));
+    rerender({ argument: two });
+    await waitFor(() => expect(asked).toHaveLength(5));
+    act(() => asked[4]?.refuse({ ...busy, params: { retry_after_seconds: 60 } }));
+    rerender({ argument: skipToken });
+    expect(result.current).toMatchObject({ error: undefined, isFetching: false });
+    expect(asked).toHaveLength(5);
   });
 
   it('is asked for again, and the answer before is that of another question', async () => {

@@ -1,4 +1,5 @@
 import { skipToken, type SkipToken } from '@reduxjs/toolkit/query/react';
+import { type ProblemBody } from '@rowdeck/contracts';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiStore } from './api';
@@ -35,9 +36,19 @@ interface Answer<A, R> {
   readonly error?: unknown;
 }
 
+/** So often a request that was told to come again later does, by itself. */
+const RETURNS = 3;
+
+/** In milliseconds; null for a refusal that time does not change. */
+const waitAfter = (error: unknown): number | null => {
+  const { code, params } = (error ?? {}) as Partial<ProblemBody>;
+  const seconds = code === 'request.rate_limited' ? Number(params?.['retry_after_seconds']) : NaN;
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+};
+
 /**
  * Asks for what takes a server seconds, and ends the request as soon as nobody waits for its answer: the page was left, or asks for something else.
- * An answer that came is kept, as those of all queries.
+ * An answer that came is kept, as those of all queries. A refusal that names a time is waited for.
  *
  * @param argument the same one until something else is asked for
  */
@@ -50,14 +61,21 @@ export function useAwaited<A extends object, R>(begin: Begin<A, R>, argument: A 
     if (argument === skipToken) return undefined;
     let request: Request<R> | undefined;
     let hasLeft = false;
-    // Not within the effect: where effects run twice, a request that is being ended would be taken for the one that is wanted.
-    const timer = setTimeout(() => {
-      request = begin(dispatch, argument, { forceRefetch: tried > 0 });
+    let timer: ReturnType<typeof setTimeout>;
+    const send = (returns: number) => {
+      request = begin(dispatch, argument, { forceRefetch: tried > 0 || returns > 0 });
       request.unwrap().then(
         (data) => hasLeft || setAnswer({ of: argument, tried, data }),
-        (error: unknown) => hasLeft || setAnswer({ of: argument, tried, error }),
+        (error: unknown) => {
+          if (hasLeft) return;
+          const wait = returns < RETURNS ? waitAfter(error) : null;
+          if (wait === null) setAnswer({ of: argument, tried, error });
+          else timer = setTimeout(() => send(returns + 1), wait);
+        },
       );
-    });
+    };
+    // Not within the effect: where effects run twice, a request that is being ended would be taken for the one that is wanted.
+    timer = setTimeout(() => send(0));
     return () => {
       hasLeft = true;
       clearTimeout(timer);
@@ -65,13 +83,13 @@ export function useAwaited<A extends object, R>(begin: Begin<A, R>, argument: A 
       request?.unsubscribe();
     };
   }, [dispatch, begin, argument, tried]);
-  const isAnswered = argument === skipToken || (answer?.of === argument && answer.tried === tried);
+  const isAnswered = answer?.of === argument && answer?.tried === tried;
   const again = () => argument !== skipToken && setRetried({ of: argument, tried: tried + 1 });
   return {
     of: answer?.of,
     data: answer?.data,
     error: isAnswered ? answer?.error : undefined,
-    isFetching: !isAnswered,
+    isFetching: argument !== skipToken && !isAnswered,
     again,
   };
 }
