@@ -3,6 +3,7 @@ export { Frontend, mountFrontend } from './frontend/Frontend';
 export { onDemand } from './frontend/on-demand';
 export { PublicShell } from './shells/PublicShell';
 export { SidebarShell } from './shells/SidebarShell';
+export { AccountNav } from './shells/AccountNav';
 export { AvatarMenu } from './shells/AvatarMenu';
 export { type NavEntry, SidebarNav } from './shells/SidebarNav';
 export { paths } from '@rowdeck/contracts';
