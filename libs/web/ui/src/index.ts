@@ -47,6 +47,7 @@ export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
+export { isolated, withIsolatedQuotes } from './format/isolated';
 export { encodingName } from './format/encoding-name';
 export { missingWords } from './format/missing-words';
 export {
