@@ -130,8 +130,8 @@ describeWithBrowser('keeps nobody out, in either theme, wide and narrow:', () =>
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'Search' });
-    await search.getByRole('textbox').fill('acc');
-    await search.getByRole('button', { name: /^accounts/ }).waitFor();
+    await search.getByRole('combobox').fill('acc');
+    await search.getByRole('option', { name: /^accounts/ }).waitFor();
     expect(await findings(page, 'search')).toEqual([]);
     await page.keyboard.press('Escape');
   });

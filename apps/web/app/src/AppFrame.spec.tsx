@@ -54,6 +54,23 @@ describe('the frame of the app', () => {
     expect(within(drawer).getByRole('link', { name: 'Templates' })).toBeInTheDocument();
   });
 
+  it('has the settings and the way out in that drawer, too, and the Admin Panel for operators', async () => {
+    const { user, router, state } = renderPage('/dashboard', { user: sampleUser({ admin: true }) });
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const drawer = await open();
+    expect(drawer.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+    const account = within(drawer.getByRole('navigation', { name: 'Your account' }));
+    await user.click(account.getByRole('link', { name: 'Two-factor authentication' }));
+    expect(router.state.location.pathname).toBe('/settings/two-factor');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click((await open()).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+    expect(state.user).toBeNull();
+  });
+
   it('says what to do when the server does not answer, and tries again', async () => {
     const { user, server } = renderPage('/app/templates');
     server.use(http.get('/app/templates', () => HttpResponse.error(), { once: true }));

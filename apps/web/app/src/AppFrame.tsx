@@ -1,5 +1,6 @@
 import { useSessionQuery } from '@rowdeck/api-client';
 import {
+  AccountNav,
   AsPreferred,
   AvatarMenu,
   LeaveToSignIn,
@@ -54,6 +55,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
             <AvatarMenu user={user} entries={SETTINGS_SECTIONS} onSignOut={leave} />
           </>
         )
+      }
+      drawerEnd={
+        user && ((close) => <AccountNav user={user} entries={SETTINGS_SECTIONS} onNavigate={close} onSignOut={leave} />)
       }
     >
       <Loaded query={session} skeleton={<PageSkeleton />}>

@@ -3,6 +3,7 @@ export { Frontend, mountFrontend } from './frontend/Frontend';
 export { onDemand } from './frontend/on-demand';
 export { PublicShell } from './shells/PublicShell';
 export { SidebarShell } from './shells/SidebarShell';
+export { AccountNav } from './shells/AccountNav';
 export { AvatarMenu } from './shells/AvatarMenu';
 export { type NavEntry, SidebarNav } from './shells/SidebarNav';
 export { paths } from '@rowdeck/contracts';
@@ -46,6 +47,7 @@ export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
+export { isolated, withIsolatedQuotes } from './format/isolated';
 export { encodingName } from './format/encoding-name';
 export { missingWords } from './format/missing-words';
 export {

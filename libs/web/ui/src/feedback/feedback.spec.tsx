@@ -88,6 +88,17 @@ describe('notify', () => {
   });
 
   it.each([
+    ['a success', () => notify.success('“عملاء (2026)” is deleted.')],
+    ['what can be undone', () => notify.undo('“عملاء (2026)” is deleted.', jest.fn())],
+    ['an error', () => notify.error('“عملاء (2026)” is deleted.')],
+    ['a problem', () => notify.problem({ title: '“عملاء (2026)” is deleted.' })],
+  ])('keeps the sentence together around a name that is written from right to left: %s', async (_, say) => {
+    showAt('/');
+    act(() => void say());
+    expect(await screen.findByText('“\u2068عملاء (2026)\u2069” is deleted.')).toBeInTheDocument();
+  });
+
+  it.each([
     ['status', 'a success', () => notify.success('Said.')],
     ['status', 'what can be undone', () => notify.undo('Said.', jest.fn())],
     ['alert', 'an error', () => notify.error('Said.')],

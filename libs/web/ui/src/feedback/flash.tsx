@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { withIsolatedQuotes } from '../format/isolated';
 
 /** What a page leaves for the next one to say. */
 type FlashKind = 'notice' | 'success' | 'alert' | 'error';
@@ -52,7 +53,7 @@ function BannerOfPage() {
       onClose={() => setFlash(null)}
       mb="lg"
     >
-      {flash.text}
+      {withIsolatedQuotes(flash.text)}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { UNDO_SECONDS } from '@rowdeck/contracts';
+import { withIsolatedQuotes } from '../format/isolated';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
@@ -21,14 +22,19 @@ interface News {
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
   success: (message: string): void =>
-    void notifications.show({ message, color: 'green', role: 'status', closeButtonProps }),
+    void notifications.show({
+      message: withIsolatedQuotes(message),
+      color: 'green',
+      role: 'status',
+      closeButtonProps,
+    }),
   /** Says what was done, and offers for some seconds to take it back. */
   undo: (message: string, onUndo: () => void): void => {
     const id = notifications.show({
       message: (
         <Group justify="space-between" gap="sm" wrap="nowrap">
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {message}
+            {withIsolatedQuotes(message)}
           </Text>
           <Button
             size="compact-sm"
@@ -53,7 +59,7 @@ export const notify = {
     const id = notifications.show({
       message: (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {message}{' '}
+          {withIsolatedQuotes(message)}{' '}
           <Anchor
             href={href}
             inherit
@@ -76,14 +82,19 @@ export const notify = {
   },
   /** Returns what closes it before its time: it may be about something that is there no more. */
   error: (message: string): (() => void) => {
-    const id = notifications.show({ message, color: 'red', autoClose: 8000, closeButtonProps });
+    const id = notifications.show({
+      message: withIsolatedQuotes(message),
+      color: 'red',
+      autoClose: 8000,
+      closeButtonProps,
+    });
     return () => void notifications.hide(id);
   },
   /** Stays until it is closed, by the reader or by calling what is returned: what it says has to be read to go on. */
   problem: ({ title, detail }: Problem): (() => void) => {
     const id = notifications.show({
-      title,
-      message: detail ?? 'Try again.',
+      title: withIsolatedQuotes(title),
+      message: withIsolatedQuotes(detail ?? 'Try again.'),
       color: 'red',
       autoClose: false,
       closeButtonProps,
@@ -110,7 +121,9 @@ export const confirmDeletion = ({ title, question, detail, action, keep = 'Cance
     title,
     children: (
       <>
-        <Text size="sm">{question}</Text>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {withIsolatedQuotes(question)}
+        </Text>
         {detail !== undefined && (
           <Text size="sm" c="dimmed" mt="xs">
             {detail}

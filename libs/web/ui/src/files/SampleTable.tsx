@@ -20,7 +20,7 @@ export function SampleTable({ name, columns }: SampleTableProps) {
   };
   return (
     <Anchor component="button" type="button" size="sm" underline="always" onClick={save}>
-      <Group gap={6} component="span" display="inline-flex">
+      <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
         <IconTableDown size={16} aria-hidden />
         Download a sample CSV
       </Group>

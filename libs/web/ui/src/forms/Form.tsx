@@ -1,6 +1,7 @@
 import { Alert, Button, type ButtonProps, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEventHandler, type ReactNode } from 'react';
+import { withIsolatedQuotes } from '../format/isolated';
 import { useFirstFault } from './use-first-fault';
 
 interface FormProps {
@@ -28,7 +29,7 @@ export function FormAlert({ message, children }: FormAlertProps) {
   if (message === null) return null;
   return (
     <Alert color="red" icon={<IconAlertCircle />} role="alert" style={{ whiteSpace: 'pre-line' }}>
-      {message}
+      {withIsolatedQuotes(message)}
       {children}
     </Alert>
   );

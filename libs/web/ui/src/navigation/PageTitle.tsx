@@ -25,7 +25,7 @@ export function PageTitle({ title, tabTitle = title, description, actions }: Pag
       {/* Beside many buttons it would have no room: they stand below it then. */}
       <Box miw={0} flex="1 1 min(32rem, 50%)">
         <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
-          {title}
+          <bdi>{title}</bdi>
         </Title>
         {description && (
           <Text c="dimmed" mt={4} component="div" style={{ overflowWrap: 'anywhere' }}>

@@ -17,6 +17,8 @@ interface SidebarShellProps {
   readonly footer?: ReactNode;
   /** At the right end of the top bar. */
   readonly account?: ReactNode;
+  /** Below all else in the drawer of a small screen. What it leads to must close the drawer. */
+  readonly drawerEnd?: ((close: () => void) => ReactNode) | null;
   readonly children: ReactNode;
 }
 
@@ -49,7 +51,7 @@ export function SidebarShell({ children, ...shell }: SidebarShellProps) {
   );
 }
 
-function TopBar({ home, note, entries, footer, account }: Omit<SidebarShellProps, 'children'>) {
+function TopBar({ home, note, entries, footer, account, drawerEnd }: Omit<SidebarShellProps, 'children'>) {
   return (
     <AppShell.Header px="md" bg="var(--rd-surface)">
       <Group h="100%" justify="space-between" wrap="nowrap">
@@ -59,6 +61,7 @@ function TopBar({ home, note, entries, footer, account }: Omit<SidebarShellProps
               <>
                 <SidebarNav entries={entries} label={note ?? 'Main'} onNavigate={close} />
                 {footer && <Box mt="xl">{footer}</Box>}
+                {drawerEnd?.(close)}
               </>
             )}
           </NavDrawer>

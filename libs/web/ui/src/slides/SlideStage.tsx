@@ -13,7 +13,7 @@ interface SlideStageProps {
   readonly label: SlideLabel;
   /** What the stage is, and the keys that turn it over: it can have the focus for them. */
   readonly keys?: string | undefined;
-  /** What stands where there is no picture. */
+  /** What stands where there is no picture. It is only seen: whoever shows the stage says it, as it says all that changes. */
   readonly children?: ReactNode;
   /** What can be done about that. */
   readonly action?: ReactNode;
@@ -59,7 +59,7 @@ function Words({ children, action }: Pick<SlideStageProps, 'children' | 'action'
   return (
     <Stack align="center" justify="center" gap="xs" c="dimmed" px="md" py="xs">
       <IconPresentation size={40} stroke={1.3} aria-hidden />
-      <Text size="sm" ta="center">
+      <Text size="sm" ta="center" aria-hidden>
         {children}
       </Text>
       {action}

@@ -38,6 +38,9 @@ export function SlideViewer({
   const turn = (by: number) => setAt(Math.max(0, Math.min(slides.length - 1, place + by)));
   return (
     <Stack gap="xs" component="section" aria-label="Slides" onKeyDown={turnedByKeys({ onArrow: turn })}>
+      <VisuallyHidden aria-live="polite">
+        {picture ? `Slide ${formatNumber(place + 1)} is shown.` : words}
+      </VisuallyHidden>
       <SlideStage
         picture={picture}
         label={`Slide ${picture?.number ?? 1} of ${name}`}
@@ -48,7 +51,6 @@ export function SlideViewer({
       </SlideStage>
       {slides.length > 1 && <Turners place={place} slides={slides.length} onTurn={turn} />}
       <div aria-live="polite">
-        <VisuallyHidden>{picture ? `Slide ${formatNumber(place + 1)} is shown.` : words}</VisuallyHidden>
         <OverflowNotes overflows={picture?.overflows ?? []} />
       </div>
       <LeftOut shown={slides.length} all={slides_count} />

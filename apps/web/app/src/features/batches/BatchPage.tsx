@@ -41,7 +41,7 @@ function Batch({ batch }: { batch: BatchView }) {
           <>
             Batch from{' '}
             <Anchor component={Link} to={paths.template(template_id)} inherit>
-              {template_name}
+              <bdi>{template_name}</bdi>
             </Anchor>{' '}
             · {formatDateTime(created_at)}
           </>

@@ -45,6 +45,11 @@ describe('the failed rows of a batch', () => {
     expect(screen.getByRole('link', { name: /^manifest\.csv/ })).toHaveAttribute('href', `${PATH}/manifest.csv`);
   });
 
+  it('have names that move nothing about where they are written from right to left', async () => {
+    open([{ ...failed(2), name: 'عملاء 7' }]);
+    expect(await screen.findByText('Row 2 · \u2068عملاء 7\u2069')).toBeInTheDocument();
+  });
+
   it('stand apart from those that were not made since the batch was cancelled', async () => {
     const { user, router } = open([failed(2), cancelled]);
     const region = within(await screen.findByRole('region', { name: 'Failed rows' }));

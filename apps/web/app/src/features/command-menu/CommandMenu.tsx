@@ -1,17 +1,14 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
-import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
-import { useFindBatchesQuery, useFindTemplatesQuery } from '@rowdeck/api-client';
-import { type BatchSummary, type TemplateSummary } from '@rowdeck/contracts';
-import { formatCount, formatDate, type NavEntry, paths } from '@rowdeck/ui';
-import { IconSearch, IconStack2, IconTemplate } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { ActionIcon, Button, Input, Kbd, Text } from '@mantine/core';
+import { formatCount, type NavEntry } from '@rowdeck/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pagesFor } from './pages-to-find';
+import { FoundList, optionId } from './FoundList';
+import { useFound } from './use-found';
+import { useSelected } from './use-selected';
+import classes from './CommandMenu.module.css';
 
-/** As many of each kind as are seen without scrolling far. */
-const SHOWN = 5;
-const DEBOUNCE_MS = 150;
 const LONGEST_SEARCH = 200;
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -42,97 +39,77 @@ export function CommandButton() {
 
 /** @param sections the pages that have no number */
 export function CommandMenu({ sections }: { sections: readonly NavEntry[] }) {
-  const [query, setQuery] = useState('');
-  const { opened } = useSpotlight(store);
   // The store outlives the page.
   useEffect(() => spotlight.close, []);
   return (
-    <Spotlight.Root
-      store={store}
-      query={query}
-      onQueryChange={setQuery}
-      tagsToIgnore={[]}
-      scrollable
-      maxHeight="min(480px, 70vh)"
-      attributes={{ content: { 'aria-label': 'Search' } }}
-    >
-      <Spotlight.Search
-        placeholder="Pages, templates, batches"
-        aria-label="Search for pages, templates and batches"
-        maxLength={LONGEST_SEARCH}
-        leftSection={<IconSearch size={18} />}
-      />
-      {opened && <Found query={query} sections={sections} />}
+    <Spotlight.Root store={store} tagsToIgnore={[]} attributes={{ content: { 'aria-label': 'Search' } }}>
+      <Search sections={sections} />
     </Spotlight.Root>
   );
 }
 
-const targetOfTemplate = ({ id, name, placeholders_count }: TemplateSummary): TargetProps => ({
-  to: paths.template(id),
-  icon: IconTemplate,
-  label: name,
-  description: formatCount(placeholders_count, 'placeholder'),
-});
-
-const targetOfBatch = ({ id, name, row_count, created_at }: BatchSummary): TargetProps => ({
-  to: paths.batch(id),
-  icon: IconStack2,
-  label: name,
-  description: `${formatCount(row_count, 'row')} · ${formatDate(created_at)}`,
-});
-
-function Found({ query, sections }: { query: string; sections: readonly NavEntry[] }) {
-  const [text] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
-  const templates = useFindTemplatesQuery(text);
-  const batches = useFindBatchesQuery(text);
-  const pages = pagesFor(query, sections);
-  const found = {
-    templates: templates.isError ? [] : (templates.data?.templates.slice(0, SHOWN).map(targetOfTemplate) ?? []),
-    batches: batches.isError ? [] : (batches.data?.batches.slice(0, SHOWN).map(targetOfBatch) ?? []),
+/** A field that keeps the focus, and a list of which the arrow keys select one: the ARIA pattern of a combobox. */
+function Search({ sections }: { sections: readonly NavEntry[] }) {
+  const [query, setQuery] = useState('');
+  const list = useId();
+  const navigate = useNavigate();
+  const open = (to: string) => {
+    spotlight.close();
+    void navigate(to);
   };
-  const isLost = templates.isError || batches.isError;
-  const isBusy = templates.isFetching || batches.isFetching || text !== query.trim();
-  const results = pages.length + found.templates.length + found.batches.length;
+  const { groups, ...progress } = useFound(query, sections);
+  const found = groups.flatMap(({ targets }) => targets.map(({ to }) => to));
+  const { selected, onKeyDown } = useSelected(found, query.trim(), open);
   return (
-    <Spotlight.ActionsList>
-      <Group label={text === '' ? 'Latest batches' : 'Batches'} targets={found.batches} />
-      <Group label={text === '' ? 'Latest templates' : 'Templates'} targets={found.templates} />
-      <Group label="Pages" targets={pages} />
-      {results === 0 && !isBusy && !isLost && (
-        <Spotlight.Empty>{`Nothing has a name with “${query.trim()}”.`}</Spotlight.Empty>
-      )}
-      <Text size="xs" c="dimmed" px="md" py={6} role="status" style={{ minHeight: 30 }}>
-        {isBusy ? 'Searching…' : isLost ? LOST : formatCount(results, 'result')}
-      </Text>
-    </Spotlight.ActionsList>
+    <>
+      <Input
+        size="lg"
+        role="combobox"
+        aria-label="Search for pages, templates and batches"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={list}
+        aria-activedescendant={selected === null ? undefined : optionId(list, selected)}
+        placeholder="Pages, templates, batches"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        maxLength={LONGEST_SEARCH}
+        leftSection={<IconSearch size={18} />}
+        classNames={{ input: classes['field'] }}
+        value={query}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <FoundList id={list} groups={groups} selected={selected} onOpen={open} />
+      <Outcome {...progress} query={query.trim()} results={found.length} />
+    </>
   );
 }
 
 const LOST = 'Templates and batches cannot be searched at the moment. Type again to try again.';
 
-interface TargetProps extends NavEntry {
-  readonly description?: string;
+interface OutcomeProps {
+  readonly query: string;
+  readonly results: number;
+  readonly isBusy: boolean;
+  readonly isLost: boolean;
 }
 
-function Group({ label, targets }: { label: string; targets: readonly TargetProps[] }) {
-  if (targets.length === 0) return null;
+/** How much was found, which a screen reader says, too. */
+function Outcome({ query, results, isBusy, isLost }: OutcomeProps) {
+  const none = results === 0 && !isBusy && !isLost;
   return (
-    <Spotlight.ActionsGroup label={label}>
-      {targets.map((target) => (
-        <Target key={target.to} {...target} />
-      ))}
-    </Spotlight.ActionsGroup>
+    <Text size={none ? 'sm' : 'xs'} c="dimmed" px="md" py={none ? 'md' : 6} role="status" mih={30}>
+      {isBusy ? 'Searching…' : isLost ? LOST : none ? <Nothing query={query} /> : formatCount(results, 'result')}
+    </Text>
   );
 }
 
-function Target({ to, label, icon: Icon, description }: TargetProps) {
-  const navigate = useNavigate();
+function Nothing({ query }: { readonly query: string }) {
   return (
-    <Spotlight.Action
-      label={label}
-      description={description}
-      leftSection={<Icon size={20} stroke={1.5} />}
-      onClick={() => void navigate(to)}
-    />
+    <>
+      Nothing has a name with “<bdi>{query}</bdi>”.
+    </>
   );
 }

@@ -7,7 +7,7 @@ const open = async (initial: Parameters<typeof renderPage>[1] = {}) => {
   const page = renderPage('/app/teams', initial);
   await screen.findByRole('heading', { name: 'Teams' });
   await page.user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('textbox', { name: 'Search for pages, templates and batches' });
+  const field = await screen.findByRole('combobox', { name: 'Search for pages, templates and batches' });
   await waitFor(() => expect(field).toHaveFocus());
   return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Search' })) };
 };
@@ -16,8 +16,8 @@ describe('the search of everything', () => {
   it('opens by the keyboard, finds a page by some of its letters, and leads there', async () => {
     const { user, router } = await open();
     await user.keyboard('two fac');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Dashboard' })).not.toBeInTheDocument());
-    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Dashboard' })).not.toBeInTheDocument());
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/two-factor'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -25,19 +25,43 @@ describe('the search of everything', () => {
   it('finds templates and batches by name', async () => {
     const templates = [sampleTemplate({ id: 3, name: 'Quarterly review' }), sampleTemplate({ id: 4, name: 'Offer' })];
     const { user, dialog, router } = await open({ templates, batches: [sampleBatch({ name: 'Customers north' })] });
-    expect(await dialog.findByRole('button', { name: /^Offer/ })).toBeInTheDocument();
+    expect(await dialog.findByRole('option', { name: /^Offer/ })).toBeInTheDocument();
     await user.keyboard('QUARTER');
-    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Offer/ })).not.toBeInTheDocument());
-    expect(dialog.getByRole('button', { name: /^Quarterly review/ })).toBeInTheDocument();
+    await waitFor(() => expect(dialog.queryByRole('option', { name: /^Offer/ })).not.toBeInTheDocument());
+    expect(dialog.getByRole('option', { name: /^Quarterly review/ })).toBeInTheDocument();
     await user.keyboard('{Control>}a{/Control}north');
-    await user.click(await dialog.findByRole('button', { name: /^Customers north/ }));
+    await user.click(await dialog.findByRole('option', { name: /^Customers north/ }));
     expect(router.state.location.pathname).toBe(`/app/batches/${SAMPLE_BATCH_ID}`);
+  });
+
+  it('says what is selected while the focus stays in the field, and how much was found', async () => {
+    const batches = ['Customers north', 'Customers south'].map((name, at) =>
+      sampleBatch({ id: `0000000${at}-0000-4000-8000-000000000000`, name }),
+    );
+    const { user, dialog, router } = await open({ batches });
+    const field = dialog.getByRole('combobox');
+    await user.keyboard('customers');
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('2 results'));
+    expect(field).toHaveAttribute('aria-controls', dialog.getByRole('listbox').id);
+    const selected = () => {
+      const one = dialog.getByRole('option', { selected: true });
+      expect(field).toHaveAttribute('aria-activedescendant', one.id);
+      expect(field).toHaveFocus();
+      return one.textContent;
+    };
+    const [first, second] = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(selected()).toBe(first);
+    await user.keyboard('{ArrowDown}');
+    expect(selected()).toBe(second);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\/0000000/));
   });
 
   it('says when nothing is found', async () => {
     const { user, dialog } = await open();
     await user.keyboard('xyzzy');
-    expect(await dialog.findByText('Nothing has a name with “xyzzy”.')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Nothing has a name with “xyzzy”.'));
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('says when the server cannot be asked', async () => {

@@ -1,5 +1,5 @@
 import { type Notice, type NoticePage, PAGE_PATHS } from '@rowdeck/contracts';
-import { notify, paths } from '@rowdeck/ui';
+import { isolated, notify, paths } from '@rowdeck/ui';
 import { useEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { noticeSentence } from './notice-sentence';
@@ -27,6 +27,6 @@ export function useToldEnds(page: NoticePage | undefined): void {
 const tell = (notice: Notice, goTo: (path: string) => void): void => {
   const { batch_id, batch_name, template_name } = notice;
   const href = paths.batch(batch_id);
-  const message = `Batch ${batch_name || template_name}: ${noticeSentence(notice)}.`;
+  const message = `Batch ${isolated(batch_name || template_name)}: ${noticeSentence(notice)}.`;
   notify.news({ message, link: 'Open the batch', href, onFollow: () => goTo(href) });
 };

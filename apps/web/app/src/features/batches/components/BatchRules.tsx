@@ -1,7 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { type BatchView } from '@rowdeck/contracts';
 import { READING_NAMES } from '@rowdeck/engine-values';
-import { encodingName, formatCount, localeName, missingWords } from '@rowdeck/ui';
+import { encodingName, formatCount, isolated, localeName, missingWords } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 
 interface BatchRulesProps {
@@ -71,7 +71,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 function answeredWords({ count, columns }: Answered): string {
   const said = columns.map(({ column, order, decimal, serials, percents }) => {
     const answers = [order, decimal, serials, percents].flatMap((answer) => ANSWERS[answer ?? ''] ?? []);
-    return `“${column}” with ${AND.format(answers)}`;
+    return `“${isolated(column)}” with ${AND.format(answers)}`;
   });
   const more = count - columns.length;
   const named = LIST.format(more > 0 ? [...said, formatCount(more, 'more column')] : said);

@@ -1,6 +1,6 @@
 import { Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FailedRow, type ValueFault } from '@rowdeck/contracts';
-import { formatNumber } from '@rowdeck/ui';
+import { formatNumber, isolated, withIsolatedQuotes } from '@rowdeck/ui';
 import { canReplaceEverywhere, type CorrectionsDraft, isChanged, textOf } from './corrections-draft';
 import classes from './FailedRowItem.module.css';
 
@@ -19,11 +19,11 @@ export function FailedRowItem({ failure, draft, disabled, onType, onEverywhere }
   return (
     <Box component="li" p="md" className={classes['row']}>
       <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        Row {formatNumber(row)} · {name}
+        Row {formatNumber(row)} · {isolated(name)}
       </Text>
       {faults.length === 0 && (
         <Text size="sm" c="var(--mantine-color-error)" mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {reason}
+          {withIsolatedQuotes(reason)}
         </Text>
       )}
       <Stack gap="sm" mt={faults.length === 0 ? 0 : 'xs'}>
@@ -64,17 +64,17 @@ function Field({ row, fault, text, changed, disabled, onType, onEverywhere }: Fi
     <Group gap="sm" align="flex-end">
       <TextInput
         className={classes['field']}
-        label={column}
+        label={<bdi>{column}</bdi>}
         aria-label={`${column}, row ${row}`}
-        description={placeholder === '' ? undefined : <Code>{`{{${placeholder}}}`}</Code>}
-        error={changed ? undefined : message}
+        description={placeholder === '' ? undefined : <Code dir="auto">{`{{${placeholder}}}`}</Code>}
+        error={changed ? undefined : withIsolatedQuotes(message)}
         value={text}
         disabled={disabled}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
       {changed && canReplaceEverywhere(fault) && (
         <Button variant="subtle" size="compact-sm" mb={4} disabled={disabled} onClick={onEverywhere}>
-          Also wherever it is “{value}”
+          Also wherever it is “{isolated(value)}”
         </Button>
       )}
     </Group>

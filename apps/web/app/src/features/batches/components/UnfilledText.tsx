@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { type BatchView } from '@rowdeck/contracts';
-import { formatCount, paths } from '@rowdeck/ui';
+import { formatCount, paths, withIsolatedQuotes } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
@@ -27,7 +27,7 @@ export function UnfilledText({
             <li key={index}>
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {[place && `${place.charAt(0).toUpperCase()}${place.slice(1)}`, message, placeholder]
-                  .filter(Boolean)
+                  .flatMap((fact) => (fact ? withIsolatedQuotes(fact) : []))
                   .join(' · ')}
               </Text>
             </li>

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { type TemplateFaultView } from '@rowdeck/contracts';
+import { isolated, withIsolatedQuotes } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
 const COLOURS = { error: 'red', warning: 'yellow', hint: 'blue' } as const;
@@ -10,7 +11,10 @@ const inBraces = (placeholder: string, code: string): string =>
   placeholder.startsWith('{{') || code.startsWith('placeholder.other_') ? placeholder : `{{${placeholder}}}`;
 
 const placeOf = ({ place, placeholder, code }: TemplateFaultView): string =>
-  [place && place.charAt(0).toUpperCase() + place.slice(1), placeholder && inBraces(placeholder, code)]
+  [
+    place && withIsolatedQuotes(place.charAt(0).toUpperCase() + place.slice(1)),
+    placeholder && isolated(inBraces(placeholder, code)),
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -25,9 +29,9 @@ export function TemplateFaults({ faults }: { faults: readonly TemplateFaultView[
           {found.map((fault, index) => (
             <li key={`${fault.code}-${index}`}>
               <Text size="sm" fw={500}>
-                {fault.message}
+                {withIsolatedQuotes(fault.message)}
               </Text>
-              <Text size="sm">{fault.remedy}</Text>
+              <Text size="sm">{withIsolatedQuotes(fault.remedy)}</Text>
               {placeOf(fault) && (
                 <Text size="xs" c="dimmed">
                   {placeOf(fault)}

@@ -1,5 +1,5 @@
 import { Button, Collapse, Group, Stack, Text, Title } from '@mantine/core';
-import { missingWords } from '@rowdeck/ui';
+import { isolated, missingWords } from '@rowdeck/ui';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { type RulesInForce, rulesOf } from '../batch-rules';
 import { exampleNames } from '../example-names';
@@ -92,7 +92,7 @@ function Folded({ rules: { missing, origin }, examples }: FoldedProps) {
       <Line>{missingWords(missing)}</Line>
       {examples.length > 0 && (
         <Line>
-          Files are named {examples.map((name) => `“${name}”`).join(', ')} and so on
+          Files are named {examples.map((name) => `“${isolated(name)}”`).join(', ')} and so on
           {origin === 'guess' ? ': a guess, please check.' : '.'}
         </Line>
       )}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { formatDateTime, notify } from '@rowdeck/ui';
+import { formatDateTime, isolated, notify } from '@rowdeck/ui';
 import { IconHistory } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type WizardDraft } from '../kept-wizard';
@@ -56,7 +56,7 @@ function BegunBatch({ draft, onContinue, onTurned }: BegunBatchProps) {
   return (
     <li>
       <Text size="sm" id={words} td={isGone ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
-        “{template.name}” with {fileName}, {formatDateTime(new Date(draft.savedAt).toISOString())}
+        “{isolated(template.name)}” with {isolated(fileName ?? '')}, {formatDateTime(new Date(draft.savedAt).toISOString())}
       </Text>
       <Group mt={6} gap="sm">
         {isGone ? (

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { handedFile, useHandedFile } from '@rowdeck/ui';
+import { handedFile, isolated, useHandedFile } from '@rowdeck/ui';
 import { IconFile } from '@tabler/icons-react';
 
 /** That a table was let go before there was a place for it; nothing where none was. */
@@ -10,7 +10,7 @@ export function HandedTable() {
     <Alert color="ink" icon={<IconFile />} role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          Choose a template for “{file.name}”. The table is read in the next step.
+          Choose a template for “{isolated(file.name)}”. The table is read in the next step.
         </Text>
         <Button variant="subtle" size="compact-sm" onClick={() => handedFile.take('table')}>
           Do not use it

@@ -1,6 +1,7 @@
 import { Code, type ComboboxItem, Group, Text, TextInput } from '@mantine/core';
 import { isBlank } from '@rowdeck/engine-values';
 import { IconArrowRight, IconCheck, IconHelpCircle, IconHistory } from '@tabler/icons-react';
+import { isolated } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { isText } from '../auto-map';
 import { type MappingLine as Line, type MatchKind } from '../mapping-lines';
@@ -106,7 +107,7 @@ function Reason({ kind, example }: { readonly kind: MatchKind; readonly example:
       )}
       {example && (
         <Text span inherit lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-          The first row holds “{example}”.
+          The first row holds “{isolated(example)}”.
         </Text>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Alert, Button, type ComboboxItem, Group, Stack, Text } from '@mantine/core';
-import { formatCount } from '@rowdeck/ui';
+import { formatCount, isolated } from '@rowdeck/ui';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { columnIn } from '../auto-map';
@@ -71,8 +71,10 @@ interface FoldedProps {
 function Folded({ lines, shown, onToggle }: FoldedProps) {
   return (
     <Group gap="xs">
-      <IconCheck size={16} aria-hidden />
-      <Text size="sm">{formatCount(lines.length, 'placeholder')} matched by name</Text>
+      <Group gap="xs" wrap="nowrap">
+        <IconCheck size={16} aria-hidden style={{ flex: 'none' }} />
+        <Text size="sm">{formatCount(lines.length, 'placeholder')} matched by name</Text>
+      </Group>
       <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={onToggle}>
         {shown ? 'Hide' : 'Show'}
       </Button>
@@ -95,7 +97,7 @@ function SharedColumns({ shared }: { readonly shared: readonly SharedColumn[] })
       <Stack gap={4}>
         {shared.slice(0, MOST_NAMED).map(({ column, placeholders }) => (
           <Text key={column} size="sm" style={{ overflowWrap: 'anywhere' }}>
-            “{column}” fills {someOf(placeholders)}. Check that it is meant for all of them.
+            “{isolated(column)}” fills {someOf(placeholders)}. Check that it is meant for all of them.
           </Text>
         ))}
         {shared.length > MOST_NAMED && (

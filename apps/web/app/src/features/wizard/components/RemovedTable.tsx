@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { isolated } from '@rowdeck/ui';
 import { changesOf, isChanged } from '../table-changes';
 import { type LoadedTable, type WizardWork } from '../wizard-work';
 
@@ -21,7 +22,7 @@ export function RemovedTable({ removed, table, disabled, onUndo }: RemovedTableP
   return (
     <Group gap="sm">
       <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
-        “{removed.table.file.name}” was removed{words !== '' && `, with ${words}`}.
+        “{isolated(removed.table.file.name)}” was removed{words !== '' && `, with ${words}`}.
       </Text>
       <Button
         variant="default"

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { handedFile, useHandedFile } from '@rowdeck/ui';
+import { handedFile, isolated, useHandedFile } from '@rowdeck/ui';
 import { IconFile } from '@tabler/icons-react';
 
 interface ReplaceTableProps {
@@ -15,14 +15,15 @@ export function ReplaceTable({ former, onReplace }: ReplaceTableProps) {
   return (
     <Alert color="ink" icon={<IconFile />} role="alert" title="Replace the table?">
       <Text size="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
-        “{file.name}” would take the place of “{former}”. The template stays, and the mapping as far as it fits.
+        “{isolated(file.name)}” would take the place of “{isolated(former)}”. The template stays, and the mapping as far
+        as it fits.
       </Text>
       <Group gap="xs">
         <Button size="xs" onClick={onReplace}>
           Replace the table
         </Button>
         <Button size="xs" variant="default" onClick={() => handedFile.take('table')}>
-          Keep “{former}”
+          Keep “{isolated(former)}”
         </Button>
       </Group>
     </Alert>

@@ -65,6 +65,7 @@ function ShownRow({ place, rows, slide, slides, onPlace, onRow, onSlide, ...abou
       <Title order={2} size="h5" id="row-preview">
         Preview
       </Title>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <SlideStage
         {...stage}
         ref={ref}
@@ -87,7 +88,6 @@ function ShownRow({ place, rows, slide, slides, onPlace, onRow, onSlide, ...abou
         {keysOf(slides)}
       </Text>
       <div aria-live="polite">
-        <VisuallyHidden>{said}</VisuallyHidden>
         <OverflowNotes overflows={stage.picture?.overflows ?? []} />
       </div>
     </Stack>
