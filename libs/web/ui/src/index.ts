@@ -30,7 +30,7 @@ export { PlaceholderChanges } from './data/PlaceholderChanges';
 export { type Filters, useFilters } from './data/use-filters';
 export { FoundStatus } from './data/FoundStatus';
 export { SearchField } from './data/SearchField';
-export { BatchBadge, Facts, PlaceholderChips, StatusBadge, UnfilledBadge } from './data/Labels';
+export { BatchBadge, Facts, PlaceholderChips, PresentationBadge, StatusBadge, UnfilledBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
 export { SampleTable } from './files/SampleTable';
 export { DownloadButton, DownloadIcon, DownloadLink } from './files/Downloads';
@@ -46,6 +46,7 @@ export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
+export { cancelledWords, faultyCount } from './format/batch-words';
 export { encodingName } from './format/encoding-name';
 export { missingWords } from './format/missing-words';
 export {

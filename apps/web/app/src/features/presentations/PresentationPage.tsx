@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
 import { isRunning, usePolling, usePresentationQuery } from '@rowdeck/api-client';
 import { type PresentationDetail } from '@rowdeck/contracts';
-import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths, StatusBadge } from '@rowdeck/ui';
+import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths, PresentationBadge } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { PresentationSlides } from './components/PresentationSlides';
 import { PresentationStatusPanel } from './components/PresentationStatusPanel';
@@ -23,9 +23,9 @@ export function PresentationPage() {
 }
 
 function Presentation({ presentation }: { presentation: PresentationDetail }) {
-  const { name, status, created_at, row_number, template_name, batch } = presentation;
+  const { name, created_at, row_number, template_name, batch } = presentation;
   const facts = [
-    ['Status', <StatusBadge key="status" status={status} />],
+    ['Status', <PresentationBadge key="status" presentation={presentation} />],
     [
       'Template used',
       <Anchor key="template" component={Link} to={paths.template(batch.template_id)} size="sm">
