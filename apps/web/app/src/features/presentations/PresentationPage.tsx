@@ -9,11 +9,12 @@ import { PresentationStatusPanel } from './components/PresentationStatusPanel';
 export function PresentationPage() {
   const id = Number(useParams()['id']);
   const [pollingInterval, pollWhile] = usePolling();
-  const query = usePresentationQuery(id, { pollingInterval, skipPollingIfUnfocused: true });
+  const query = usePresentationQuery(id, { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true });
   pollWhile(isRunning(query.data?.status));
   return (
     <Loaded
       query={query}
+      followsDeletion
       skeleton={<PageSkeleton />}
       back={{ to: paths.presentations(), label: 'Back to presentations' }}
     >

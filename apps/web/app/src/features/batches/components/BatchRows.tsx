@@ -33,7 +33,11 @@ interface BatchRowsProps {
 export function BatchRows({ batchId, ended, over }: BatchRowsProps) {
   const [pollingInterval, pollWhile] = usePolling();
   const page = { id: batchId, page: usePageNumber() };
-  const query = useBatchPresentationsQuery(page, { pollingInterval, skipPollingIfUnfocused: true });
+  const query = useBatchPresentationsQuery(page, {
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
   const { refetch } = query;
   const moved = useThrottledValue(ended, REFRESH_MS);
   const unfinished = query.currentData?.presentations.some(({ status }) => isRunning(status)) ?? false;

@@ -63,7 +63,7 @@ function useFailures(batch: BatchView) {
   const [pollingInterval, pollWhile] = usePolling();
   const query = useBatchFailuresQuery(
     { id: batch.id, page, ...(hasBothKinds(batch) && { only: kind }) },
-    { pollingInterval, skipPollingIfUnfocused: true },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
   );
   pollWhile(isLost(query.error));
   const pages = query.currentData?.pagination.total_pages ?? page;
