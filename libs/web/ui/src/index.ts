@@ -25,6 +25,7 @@ export { useServerForm } from './forms/use-server-form';
 export { FilePicker } from './files/FilePicker';
 export { useDropAnywhere } from './files/drop-anywhere';
 export { handedFile, useHandedFile } from './files/handed-file';
+export { HandedTable } from './files/HandedTable';
 export { isAwaited, Loaded, ProblemNotice } from './data/Loaded';
 export { PlaceholderChanges } from './data/PlaceholderChanges';
 export { type Filters, useFilters } from './data/use-filters';
