@@ -19,6 +19,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { OfferUndo } from './features/batches/OfferUndo';
 import { CommandButton, CommandMenu } from './features/command-menu/CommandMenu';
 import { DropAnywhere } from './DropAnywhere';
 import { NoticesBell } from './features/notices/NoticesBell';
@@ -64,6 +65,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {() =>
           user ? (
             <AsPreferred preferences={user.preferences}>
+              <OfferUndo owner={user.id} />
               <DropAnywhere />
               <CommandMenu sections={PAGES} />
               <DeletionNotice dueAt={user.deletion_due_at} />

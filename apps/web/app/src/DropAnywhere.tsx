@@ -4,32 +4,33 @@ import { handedFile, notify, paths, useDropAnywhere } from '@rowdeck/ui';
 import { IconUpload } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-const KINDS = [
-  { kind: 'template', extensions: TEMPLATE_EXTENSIONS, page: paths.newTemplate() },
-  { kind: 'table', extensions: TABLE_EXTENSIONS, page: paths.newPresentation() },
-] as const;
+const oneOf = (files: readonly File[], extensions: readonly string[]): File | undefined =>
+  files.find(({ name }) => extensions.some((extension) => name.toLowerCase().endsWith(extension)));
 
-const endsWith = ({ name }: File, extensions: readonly string[]): boolean =>
-  extensions.some((extension) => name.toLowerCase().endsWith(extension));
+/** What was meant by letting files go: a template, a table, or one of each; or why it is not known, in words. */
+function meaningOf(files: readonly File[]) {
+  const template = oneOf(files, TEMPLATE_EXTENSIONS);
+  const table = oneOf(files, TABLE_EXTENSIONS);
+  const known = [template, table].filter((file) => file !== undefined);
+  if (files.length > Math.max(1, known.length))
+    return `${files.length} files were given. Give one of them, or a template and a table.`;
+  if (known.length === 0)
+    return `“${files[0]?.name ?? ''}” is neither a template (${TEMPLATE_EXTENSIONS.join(', ')}) nor a table (${TABLE_EXTENSION_WORDS}).`;
+  return { ...(template && { template }), ...(table && { table }) };
+}
 
-/** On every page of the app: a presentation that is let go starts an upload, a table the wizard. */
+/** On every page of the app: a presentation that is let go starts an upload, a table the wizard, and both an upload that leads to the wizard. */
 export function DropAnywhere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isOver = useDropAnywhere(([file, ...others]) => {
-    if (!file) return;
-    if (others.length > 0) return void notify.error(`${others.length + 1} files were given. Give one of them.`);
-    const found = KINDS.find(({ extensions }) => endsWith(file, extensions));
-    if (!found) {
-      notify.error(
-        `“${file.name}” is neither a template (${TEMPLATE_EXTENSIONS.join(', ')}) nor a table (${TABLE_EXTENSION_WORDS}).`,
-      );
-      return;
-    }
-    handedFile.give(found.kind, file);
+  const isOver = useDropAnywhere((files) => {
+    if (files.length === 0) return;
+    const meant = meaningOf(files);
+    if (typeof meant === 'string') return void notify.error(meant);
+    handedFile.give(meant);
+    const page = meant.template ? paths.newTemplate() : paths.newPresentation();
     // The wizard asks what is to become of its own table; it would begin anew.
-    const isInWizard = found.kind === 'table' && pathname === found.page;
-    if (!isInWizard) void navigate(found.page);
+    if (pathname !== page) void navigate(page);
   });
   if (!isOver) return null;
   return (
@@ -39,7 +40,7 @@ export function DropAnywhere() {
           <IconUpload size={28} />
         </ThemeIcon>
         <Text fw={700} fz="xl" c="white">
-          Let go of a template to upload it, or of a table to make presentations
+          Let go of a template to upload it, of a table to make presentations, or of both together
         </Text>
       </Stack>
     </Overlay>

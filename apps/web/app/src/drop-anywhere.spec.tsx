@@ -41,6 +41,34 @@ describe('a file that is let go anywhere', () => {
     expect(screen.queryByText(/^Choose a template for/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['on any page', '/app/teams', 'Teams'],
+    ['where a template is uploaded', '/app/templates/new', 'Upload Template'],
+  ])('is a template with its table, %s: it is uploaded, and the wizard begins with both', async (_, path, heading) => {
+    const { user, router } = renderPage(path);
+    await screen.findByRole('heading', { name: heading, level: 1 });
+    drop(table, new File(['x'], 'Sales Pitch.pptx'));
+    expect(await screen.findByText('Sales Pitch.pptx')).toBeInTheDocument();
+    expect(screen.getByText('“Customers.CSV” is filled in as soon as the template is uploaded.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByRole('columnheader', { name: 'company' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/app/presentations/new');
+    expect(screen.getByText('“Sales Pitch” was uploaded.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
+  });
+
+  it('is a template with its table, which need not be used', async () => {
+    const { user, router } = renderPage('/app/templates/new');
+    await screen.findByRole('button', { name: /^Drop your file here/ });
+    drop(new File(['x'], 'Sales Pitch.pptx'));
+    await screen.findByText('Sales Pitch.pptx');
+    drop(table);
+    await user.click(await screen.findByRole('button', { name: 'Do not use it' }));
+    expect(screen.queryByText(/^“Customers.CSV” is filled in/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/templates\/\d+$/));
+  });
+
   it('need not be used', async () => {
     const { user } = await openTeams();
     drop(table);
@@ -56,7 +84,9 @@ describe('a file that is let go anywhere', () => {
       [new File(['x'], 'Notes.pdf')],
       /“Notes.pdf” is neither a template \(.pptx, .potx, .ppsx\) nor a/,
     ],
-    ['that is not alone', [table, table], '2 files were given. Give one of them.'],
+    ['that is not alone', [table, table], '2 files were given. Give one of them, or a template and a table.'],
+    ['beside another kind', [table, new File(['x'], 'Notes.pdf')], /^2 files were given/],
+    ['that is one of three', [table, table, new File(['x'], 'A.pptx')], /^3 files were given/],
   ])('%s stays where it is, and it is said why', async (_, files, words) => {
     const { router } = await openTeams();
     drop(...files);

@@ -26,6 +26,8 @@ export const batchCompleted = defineEvent({
     batch_name: z.string().optional(),
     completed_count: z.number().int(),
     failed_count: z.number().int(),
+    /** Of those that failed, the rows that were not made since the batch was cancelled; not in events of before these were counted apart. */
+    not_made_count: z.number().int().optional(),
     duration_ms: z.number().int(),
     /**
      * Of a batch that has ended before, and of which rows that had failed were made again: how many, and what became of them. The counts above

@@ -133,6 +133,8 @@ export const presentationView = z.object({
   row_number: z.number().int(),
   /** Why it failed, and what to do; null unless failed. */
   failure: z.string().nullable(),
+  /** Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
+  not_made: z.boolean().default(false),
   batch_id: z.uuid(),
   /** What its batch is called; empty where a release before it was said has answered. */
   batch_name: z.string().default(''),

@@ -14,7 +14,7 @@ export const dashboardView = z.object({
     usage_percentage: z.number(),
   }),
   recent_presentations: z.array(
-    presentationView.pick({ id: true, name: true, created_at: true, status: true, download_url: true }),
+    presentationView.pick({ id: true, name: true, created_at: true, status: true, not_made: true, download_url: true }),
   ),
   recent_batches: z.array(batchSummary).default([]),
   quick_actions: z.array(z.object({ name: z.string(), url: z.string(), icon: z.enum(['upload', 'plus', 'folder']) })),

@@ -22,7 +22,7 @@ export const presentationsHttp = {
     api: { scope: 'read' },
     query: pageQuery.extend(presentationFilters.shape),
     responses: { 200: json(presentationPage) },
-    problems: ['batch.not_found'],
+    problems: ['batch.not_found', 'batch.deleted'],
   }),
   choices: defineRoute({
     method: 'GET',

@@ -9,9 +9,15 @@ const ANYWHERE: readonly ProblemCode[] = [
   'internal.unexpected',
 ];
 
-/** What may be a team's, and closed to who has come without the second factor that the team requires. */
-const OF_TEAMS: ReadonlySet<ProblemCode> = new Set(['team.not_found', 'template.not_found']);
-const CLOSED: ProblemCode = 'team.second_factor_required';
+/**
+ * Why else a thing may not be had than that there is none: what may be a team's is closed to who has come without the second factor that the team
+ * requires, and what was deleted a moment ago can be restored.
+ */
+const BESIDE_NOT_FOUND: Partial<Record<ProblemCode, ProblemCode>> = {
+  'team.not_found': 'team.second_factor_required',
+  'template.not_found': 'team.second_factor_required',
+  'batch.not_found': 'batch.deleted',
+};
 
 const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
   if (access.session === 'anyone') return [];
@@ -28,8 +34,7 @@ const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
 };
 
 const ofInput = ({ params = {}, query, headers, body }: RouteDefinition): ProblemCode[] => [
-  ...Object.values(params).map(({ notFound }) => notFound),
-  ...(Object.values(params).some(({ notFound }) => OF_TEAMS.has(notFound)) ? [CLOSED] : []),
+  ...Object.values(params).flatMap(({ notFound }) => [notFound, BESIDE_NOT_FOUND[notFound] ?? []].flat()),
   ...(query || headers || body ? (['request.invalid'] as const) : []),
   ...(body ? (['request.too_large'] as const) : []),
   ...(body?.kind === 'multipart' ? [body.invalid] : []),

@@ -16,6 +16,8 @@ export const notice = z.object({
   batch_name: z.string().default(''),
   completed_count: z.number().int(),
   failed_count: z.number().int(),
+  /** Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
+  not_made_count: z.number().int().default(0),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -66,6 +66,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'batch.values_unreadable': [422, false],
   'batch.name_invalid': [422, false],
   'batch.not_found': [404, false],
+  'batch.deleted': [404, false],
   'batch.running': [409, false],
   'presentation.not_found': [404, false],
   'presentation.not_ready': [409, false],

@@ -81,6 +81,8 @@ export const PROBLEMS = {
   'batch.values_unreadable': refused('Some rows cannot become presentations'),
   'batch.name_invalid': refused('The batch could not be renamed'),
   'batch.not_found': denied('Batch not found', 404),
+  /** A moment ago: it can be restored. */
+  'batch.deleted': denied('This batch was deleted', 404),
   'batch.running': denied('The batch is still running', 409),
   'presentation.not_found': denied('Presentation not found', 404),
   'presentation.not_ready': denied('The presentation is not ready yet', 409),

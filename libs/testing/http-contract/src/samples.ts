@@ -230,6 +230,7 @@ export const sampleNotice = (about: Partial<Notice> = {}): Notice => ({
   batch_name: 'Customers in March',
   completed_count: 3,
   failed_count: 0,
+  not_made_count: 0,
   ...about,
 });
 
@@ -321,6 +322,7 @@ export const samplePresentation = (about: Partial<PresentationView> = {}): Prese
   download_url: '/app/presentations/1/download',
   row_number: 1,
   failure: null,
+  not_made: false,
   batch_id: SAMPLE_BATCH_ID,
   batch_name: 'customers',
   ...about,

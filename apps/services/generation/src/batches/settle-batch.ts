@@ -41,6 +41,7 @@ const factsOf = (batch: CountedBatch, finishedAt: Date) => ({
   batch_name: batch.name ?? nameOfTable(batch.csvName),
   completed_count: batch.completedCount,
   failed_count: batch.failedCount,
+  not_made_count: batch.notMadeCount,
   duration_ms: finishedAt.getTime() - (batch.rerun ? Date.parse(batch.rerun.startedAt) : batch.createdAt.getTime()),
   ...(batch.rerun && { rerun: outcomeOf(batch.rerun, batch) }),
 });

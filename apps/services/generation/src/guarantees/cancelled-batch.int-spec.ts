@@ -7,6 +7,7 @@ import { OwnedBatches } from '../batches/owned-batches';
 import { FailureRepository } from '../failures/failure.repository';
 import { ProgressFeed } from '../progress/progress-feed';
 import { CancelBatch } from '../reruns/cancel-batch';
+import { PresentationRepository } from '../presentations/presentation.repository';
 import { RerunRepository } from '../reruns/rerun.repository';
 
 describeWith(['postgres'], 'a batch that is cancelled', () => {
@@ -27,6 +28,14 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
   const failures = (id: string, only?: FailureKind) => {
     const page = { skip: 0, take: 50, only };
     return new FailureRepository(parts.database.dataSource.manager).page({ id, templateName: 'Deck' }, page);
+  };
+
+  /** Whether each row is one that was not made. */
+  const notMade = async (id: string) => {
+    const rows = await new PresentationRepository(parts.database.dataSource.manager).stretches([
+      { batchId: id, skip: 0, take: 10 },
+    ]);
+    return rows.map(({ not_made }) => not_made);
   };
 
   /** A batch of three rows of which the last is made again, and the second is not. */
@@ -58,6 +67,7 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
     expect(batch).toMatchObject({ not_made_count: 3 });
     expect(batch.cancelled_at).not.toBeNull();
     expect(await parts.statuses(id)).toEqual(['completed', 'completed', 'failed', 'failed', 'failed']);
+    expect(await notMade(id)).toEqual([false, false, true, true, true]);
     expect((await failures(id)).map(({ row, reason, code }) => [row, reason, code])).toEqual(
       [3, 4, 5].map((row) => [row, 'Cancelled before it was made.', 'row.cancelled']),
     );
@@ -134,6 +144,7 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
       ...{ completed_count: 1, failed_count: 2, not_made_count: 1 },
       rerun: { completed_count: 0, failed_count: 1, not_made_count: 1 },
     });
+    expect(await notMade(id)).toEqual([false, false, true]);
     // What is wrong, apart from what was not made.
     expect((await failures(id, 'faulty')).map(({ row }) => row)).toEqual([2]);
     expect((await failures(id, 'not_made')).map(({ row }) => row)).toEqual([3]);

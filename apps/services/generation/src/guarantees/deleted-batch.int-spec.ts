@@ -72,11 +72,16 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
       [oldest, 2],
     ]);
     const first = presentations[0]?.id ?? 0;
+    // Its owner is told that it can be had back, and others nothing.
     await expect(generation.peer.call(getBatch, { actor, id: middle })).rejects.toMatchObject({
+      code: 'batch.deleted',
+      params: { restorable_until: expect.any(String) as string },
+    });
+    await expect(generation.peer.call(getBatch, { actor: newActor(), id: middle })).rejects.toMatchObject({
       code: 'batch.not_found',
     });
     await expect(generation.peer.call(renameBatch, { actor, id: middle, name: 'x' })).rejects.toMatchObject({
-      code: 'batch.not_found',
+      code: 'batch.deleted',
     });
     await expect(generation.peer.call(getPresentation, { actor, id: first })).rejects.toMatchObject({
       code: 'presentation.not_found',
@@ -86,7 +91,7 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
     });
     await expect(
       generation.peer.call(batchDecks, { actor, batchId: middle, afterChunk: 0, limit: 1 }),
-    ).rejects.toMatchObject({ code: 'batch.not_found' });
+    ).rejects.toMatchObject({ code: 'batch.deleted' });
     const { recent, recent_batches } = await generation.peer.call(presentationStats, { actor });
     expect(recent.map(({ batch_id }) => batch_id)).not.toContain(middle);
     expect(recent_batches.map(({ id }) => id)).toEqual([newest, oldest]);
@@ -105,6 +110,7 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
     await generation.query(MINUTE, [id]);
     await gone(id);
     expect(await restore(id)).toEqual({ ids: [] });
+    await expect(generation.peer.call(getBatch, { actor, id })).rejects.toMatchObject({ code: 'batch.not_found' });
     const [account] = await generation.query<{ counted: string; summed: string }>(
       `SELECT a.stored_bytes AS counted, (SELECT sum(c.stored_bytes) FROM chunks c JOIN batches b ON b.id = c.batch_id
           WHERE b.owner_id = a.owner_id) + (SELECT sum(recipe_bytes) FROM batches b WHERE b.owner_id = a.owner_id) AS summed

@@ -36,6 +36,7 @@ const presentation: OutputOf<typeof presentationStats>['recent'][number] = {
   download_available: false,
   download_url: `/app/presentations/${Number.MAX_SAFE_INTEGER}/download`,
   row_number: 10_000,
+  not_made: false,
   failure: worst(1_000),
   batch_id: ID,
   batch_name: worst(200),

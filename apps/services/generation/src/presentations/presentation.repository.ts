@@ -17,6 +17,7 @@ export interface PresentationRecord {
   readonly file_name: string;
   readonly status: PresentationStatus;
   readonly failure: string | null;
+  readonly not_made: boolean;
   readonly template_name: string;
   readonly created_at: Date;
 }
@@ -44,10 +45,7 @@ export interface PlacedRow
   extends
     RowsOfBatch,
     Pick<Batch, 'ownerId' | 'baseKey' | 'baseLength' | 'recipeKey'>,
-    Omit<
-      Chunk,
-      'id' | 'batchId' | 'storedBytes' | 'dispatchedAt' | 'dispatches' | 'attempt' | 'failureCode' | 'namesIndexed'
-    > {
+    Omit<Chunk, 'id' | 'batchId' | 'storedBytes' | 'dispatchedAt' | 'dispatches' | 'attempt' | 'namesIndexed'> {
   /** From 1. */
   readonly row: number;
 }
@@ -58,7 +56,7 @@ interface ChunkState extends Pick<Chunk, 'id' | 'batchId' | 'firstRow' | 'rowCou
   /** Rows that are made again. */
   readonly again: number;
 }
-type ChunkRows = Pick<Chunk, 'id' | 'failures' | 'failure' | 'names' | 'rerun'>;
+type ChunkRows = Pick<Chunk, 'id' | 'failures' | 'failure' | 'failureCode' | 'names' | 'rerun'>;
 
 /** Presentations are not stored one by one: they are the rows of batches, and their state is that of their chunks. */
 @Injectable()
@@ -75,7 +73,7 @@ export class PresentationRepository {
     const [placed] = await this.manager.query<PlacedRow[]>(
       `SELECT b.id AS batch_id, b.name AS batch_name, b.csv_name, b.first_id::float8 AS first_id, b.template_name, b.created_at, b.row::int,
               b.owner_id AS "ownerId", b.base_key AS "baseKey", b.base_length AS "baseLength", b.recipe_key AS "recipeKey",
-              c.number, c.first_row AS "firstRow", c.row_count AS "rowCount", c.status, c.failures, c.failure, c.rerun, c.leased_until AS "leasedUntil",
+              c.number, c.first_row AS "firstRow", c.row_count AS "rowCount", c.status, c.failures, c.failure, c.failure_code AS "failureCode", c.rerun, c.leased_until AS "leasedUntil",
               c.rows_key AS "rowsKey", c.pack_key AS "packKey", c.fingerprint, c.names, c.deck_index AS "deckIndex"
        FROM (SELECT *, $1 - first_id + 1 AS row FROM batches WHERE first_id <= $1 ORDER BY first_id DESC LIMIT 1) b
        JOIN chunks c ON b.deleted_at IS NULL AND c.batch_id = b.id AND c.first_row <= b.row AND c.first_row + c.row_count > b.row`,
@@ -138,7 +136,7 @@ export class PresentationRepository {
 
   private async chunkRows(ids: readonly string[]): Promise<ReadonlyMap<string, ChunkRows>> {
     const found = await this.manager.query<ChunkRows[]>(
-      'SELECT id, failures, failure, names, rerun FROM chunks WHERE id = ANY($1::uuid[])',
+      'SELECT id, failures, failure, failure_code AS "failureCode", names, rerun FROM chunks WHERE id = ANY($1::uuid[])',
       [ids],
     );
     return new Map(found.map((chunk) => [chunk.id, chunk]));
@@ -188,11 +186,18 @@ const chunksOf = (
 /** The rows of a chunk within a stretch that have the status. */
 const matchingRows = (
   batch: RowsOfBatch,
-  { failures = [], failure = null, names = null, rerun = null, ...state }: ChunkState & Partial<ChunkRows>,
+  {
+    failures = [],
+    failure = null,
+    failureCode = null,
+    names = null,
+    rerun = null,
+    ...state
+  }: ChunkState & Partial<ChunkRows>,
   { from = 1, to = Number.MAX_SAFE_INTEGER }: Stretch,
   status?: PresentationStatus,
 ): PresentationRecord[] => {
-  const chunk = { ...state, failures, failure, names, rerun };
+  const chunk = { ...state, failures, failure, failureCode, names, rerun };
   const first = Math.max(from, chunk.firstRow);
   const last = Math.min(to, chunk.firstRow + chunk.rowCount - 1);
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
@@ -203,14 +208,17 @@ const matchingRows = (
 
 type NamedChunk = StateOfChunk & Pick<Chunk, 'names'>;
 
-const recordOf = (batch: RowsOfBatch, chunk: NamedChunk, row: number): PresentationRecord => ({
-  id: batch.first_id + row - 1,
-  batch_id: batch.batch_id,
-  batch_name: batch.batch_name,
-  csv_name: batch.csv_name,
-  row_number: row,
-  file_name: deckName(batch.template_name, chunk, row),
-  ...rowOf(chunk, row),
-  template_name: batch.template_name,
-  created_at: batch.created_at,
-});
+const recordOf = (batch: RowsOfBatch, chunk: NamedChunk, row: number): PresentationRecord => {
+  const { status, failure, notMade } = rowOf(chunk, row);
+  return {
+    id: batch.first_id + row - 1,
+    batch_id: batch.batch_id,
+    batch_name: batch.batch_name,
+    csv_name: batch.csv_name,
+    row_number: row,
+    file_name: deckName(batch.template_name, chunk, row),
+    ...{ status, failure, not_made: notMade },
+    template_name: batch.template_name,
+    created_at: batch.created_at,
+  };
+};

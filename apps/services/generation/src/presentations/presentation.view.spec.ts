@@ -10,6 +10,7 @@ const record: PresentationRecord = {
   file_name: 'Deck.pptx - 3.pptx',
   status: 'completed',
   failure: null,
+  not_made: false,
   template_name: 'Deck',
   created_at: new Date('2026-01-02T03:04:05Z'),
 };

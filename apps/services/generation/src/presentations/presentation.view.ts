@@ -16,6 +16,7 @@ export const toPresentationView = (record: PresentationRecord): PresentationView
     download_url: available ? `/app/presentations/${record.id}/download` : null,
     row_number: record.row_number,
     failure: record.failure,
+    not_made: record.not_made,
     batch_id: record.batch_id,
     batch_name: record.batch_name ?? nameOfTable(record.csv_name),
   };

@@ -1,12 +1,13 @@
 import { batchFinishedMail } from './batch-finished.mail';
 
-const contentOf = (completed: number, failed: number, batch_name = '') =>
+const contentOf = (completed: number, failed: number, batch_name = '', not_made = 0) =>
   batchFinishedMail.content({
     name: 'Ana',
     template_name: 'Sales Pitch',
     batch_name,
     completed,
     failed,
+    not_made,
     url: 'https://decks.example.org/app/batches/7',
     locale: null,
   });
@@ -33,6 +34,19 @@ describe('the email about a finished batch', () => {
     const { subject, paragraphs } = contentOf(completed, failed, 'Customers in March');
     expect(subject).toBe(words);
     expect(paragraphs[0]).toContain('Your batch “Customers in March” from the template “Sales Pitch” has finished.');
+  });
+
+  it.each([
+    [1_994, 3, 8_000, '1,994 presentations are ready to download; 8,000 rows were not made; 3 rows failed.', 3],
+    [1, 0, 1, '1 presentation is ready to download; 1 row was not made.', 2],
+    [0, 0, 3, 'No presentation was made: 3 rows were not made.', 2],
+    [0, 1, 2, 'No presentation was made: 2 rows were not made; 1 row failed.', 3],
+  ])('that was cancelled with %d made, %d failed and %d not made', (completed, failed, notMade, sentence, length) => {
+    const { subject, paragraphs } = contentOf(completed, failed, 'May', notMade);
+    expect(subject).toBe('Your batch was cancelled: May');
+    expect(paragraphs[0]).toBe(`Your batch “May” from the template “Sales Pitch” was cancelled. ${sentence}`);
+    expect(paragraphs).toHaveLength(length);
+    expect(paragraphs.at(-1)).toContain('You can have them made');
   });
 
   it('says that rows failed in the subject, and what they cost in the text', () => {

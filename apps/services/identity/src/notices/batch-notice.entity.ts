@@ -4,8 +4,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** What an email about the end of a batch says of it. */
 export type BatchOutcome = Pick<
   DataOf<typeof batchCompleted>,
-  'template_name' | 'batch_name' | 'completed_count' | 'failed_count'
+  'template_name' | 'batch_name' | 'completed_count' | 'failed_count' | 'not_made_count'
 >;
+
+/** Whether something is wrong with rows of the batch; with those that were not made since it was cancelled nothing is. */
+export const hasFaults = ({ failed_count, not_made_count = 0 }: BatchOutcome): boolean => failed_count > not_made_count;
 
 /** An email about the end of a batch that is held back for a moment: it may turn out that its reader has seen the end. */
 @Entity('batch_notices')

@@ -30,8 +30,8 @@ describeWith(['postgres'], 'notices', () => {
   const about = (batch_id: string) => ({ batch_id, owner_id: actor.userId, template_id: 1, row_count: 10 });
   const delivered = () => eventually(async () => expect(await identity.running.peer.unpublished()).toBe(0));
   /** A batch has ended. Returns its id. */
-  const end = async (failed = 0, batchId: string = randomUUID()): Promise<string> => {
-    const counts = { completed_count: 10 - failed, failed_count: failed, duration_ms: 900 };
+  const end = async (failed = 0, batchId: string = randomUUID(), not_made_count?: number): Promise<string> => {
+    const counts = { completed_count: 10 - failed, failed_count: failed, not_made_count, duration_ms: 900 };
     const data = { ...about(batchId), ...counts, template_name: 'Sales Pitch', batch_name: 'March' };
     await identity.running.peer.publish(batchCompleted, data, { subject: batchId, actor: null });
     await delivered();
@@ -56,6 +56,15 @@ describeWith(['postgres'], 'notices', () => {
       unread_count: 2,
       before: null,
     });
+  });
+
+  it('tell what was not made from what failed, which is none where an event of before does not say it', async () => {
+    await end(3);
+    await end(5, undefined, 4);
+    expect((await list()).notices).toMatchObject([
+      { failed_count: 5, not_made_count: 4 },
+      { failed_count: 3, not_made_count: 0 },
+    ]);
   });
 
   it('are read one by one, or all up to one', async () => {
@@ -97,7 +106,10 @@ describeWith(['postgres'], 'notices', () => {
     await identity.call(updatePreferences, { actor, preferences: { failure_notices: false }, client });
     await end(1);
     const complete = await end();
-    expect((await shown()).map(([id]) => id)).toEqual([complete, failed]);
+    // With what was not made nothing is wrong.
+    const cancelled = await end(4, undefined, 4);
+    await end(4, undefined, 3);
+    expect((await shown()).map(([id]) => id)).toEqual([cancelled, complete, failed]);
   });
 
   it('are seen and read by nobody else', async () => {

@@ -8,7 +8,7 @@ import { PublicLinks } from '../links/public-links';
 import { preferencesOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { batchFinishedMail } from './batch-finished.mail';
-import { type BatchOutcome } from './batch-notice.entity';
+import { type BatchOutcome, hasFaults } from './batch-notice.entity';
 import { type BatchEnd, BatchNotices } from './batch-notice.repository';
 import { NoticeRepository } from './notice.repository';
 import { OwnNotices } from './own-notices';
@@ -32,11 +32,12 @@ export class NotifyOwner {
 
   /** The batch has ended. The email waits a moment: the owner's page may be about to show it. */
   async execute(manager: EntityManager, batch: DataOf<typeof batchCompleted>): Promise<void> {
-    const { batch_id, owner_id, template_name, batch_name, completed_count, failed_count, rerun } = batch;
-    const outcome = { template_name, batch_name, completed_count, failed_count };
+    const { batch_id, owner_id, template_name, batch_name, completed_count, failed_count, not_made_count, rerun } =
+      batch;
+    const outcome = { template_name, batch_name, completed_count, failed_count, not_made_count };
     await this.held.hold(manager, { batchId: batch_id, run: runOf(rerun) }, owner_id, outcome);
     const owner = await manager.findOneBy(User, { id: owner_id });
-    if (owner && preferencesOf(owner)[failed_count > 0 ? 'failure_notices' : 'batch_notices']) {
+    if (owner && preferencesOf(owner)[hasFaults(outcome) ? 'failure_notices' : 'batch_notices']) {
       await this.notices.add(manager, owner_id, batch_id, outcome);
     }
   }
@@ -64,7 +65,7 @@ export class NotifyOwner {
     const owner = await manager.findOneBy(User, { id: userId });
     // The account may be about to be deleted, which has stopped the batch.
     if (!owner || owner.deletionDueAt) return;
-    if (!preferencesOf(owner)[outcome.failed_count > 0 ? 'failure_emails' : 'batch_emails']) return;
+    if (!preferencesOf(owner)[hasFaults(outcome) ? 'failure_emails' : 'batch_emails']) return;
     await this.mails.append(manager, batchFinishedMail, {
       to: owner.email,
       data: {
@@ -72,7 +73,8 @@ export class NotifyOwner {
         template_name: outcome.template_name,
         batch_name: outcome.batch_name ?? '',
         completed: outcome.completed_count,
-        failed: outcome.failed_count,
+        failed: outcome.failed_count - (outcome.not_made_count ?? 0),
+        not_made: outcome.not_made_count ?? 0,
         url: this.links.batch(batchId),
         locale: preferencesOf(owner).locale,
       },

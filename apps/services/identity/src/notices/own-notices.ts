@@ -55,4 +55,5 @@ const toNotice = ({ id, createdAt, readAt, batchId, outcome }: NoticeRow): Notic
   batch_id: batchId,
   ...outcome,
   batch_name: outcome.batch_name ?? '',
+  not_made_count: outcome.not_made_count ?? 0,
 });

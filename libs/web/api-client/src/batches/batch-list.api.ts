@@ -4,7 +4,7 @@ import { endpointOf } from '../http/route-endpoint';
 
 type BatchQuery = Partial<BatchFilters> & { readonly page: number };
 
-/** What a batch that goes or comes back changes. Its own page is left by then. */
+/** What a batch that goes or comes back changes. Its own page is left by the time that it goes. */
 const LISTS = [{ type: 'Batch', id: LIST }, { type: 'Presentation', id: LIST }, 'Dashboard'] as const;
 
 /** The list of batches, and what is done to its members. */
@@ -31,7 +31,7 @@ export const batchListApi = api.injectEndpoints({
     }),
     restoreBatches: build.mutation({
       ...endpointOf(batchesHttp.restore, (ids: string[]) => ({ body: { ids } })),
-      invalidatesTags: [...LISTS],
+      invalidatesTags: (_, __, ids) => [...LISTS, ...ids.map((id) => ({ type: 'Batch', id }) as const)],
     }),
   }),
 });

@@ -59,7 +59,7 @@ export function useLiveBatch(id: string) {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const [feed, setFeed] = useState<FeedState>('down');
   const [pollingInterval, pollWhile] = usePolling();
-  const query = useBatchQuery(id, { pollingInterval, skipPollingIfUnfocused: true });
+  const query = useBatchQuery(id, { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true });
   const visible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   const running = isRunning(query.data?.status);
   // What tells of the end comes in two: that all rows have ended, and what the batch has come to. Either may be lost.

@@ -1,6 +1,7 @@
 import { Badge, Code, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { faultyCount } from '../format/batch-words';
 import { formatCount, formatNumber } from '../format/format';
 import classes from './PlaceholderChips.module.css';
 
@@ -35,18 +36,30 @@ interface BatchState {
 const ENDED = ['completed', 'failed'];
 
 /** The state of a batch: one that has completed with failed rows is neither a success nor a failure, and of one that was cancelled rows were not made. */
-export function BatchBadge({ batch: { status, failed_count, not_made_count } }: { batch: BatchState }) {
-  const faulty = failed_count - not_made_count;
+export function BatchBadge({ batch }: { batch: BatchState }) {
+  const { status, failed_count, not_made_count } = batch;
+  const faulty = faultyCount(batch);
   if (not_made_count > 0 && ENDED.includes(status)) {
     const words = faulty === 0 ? 'Cancelled' : `Cancelled, ${formatNumber(faulty)} failed`;
-    return <MixedBadge state="cancelled" color="grape" words={words} />;
+    return <WordsBadge state="cancelled" color="grape" words={words} />;
   }
   if (status !== 'completed' || failed_count === 0) return <StatusBadge status={status} />;
   const words = `Completed with ${formatNumber(failed_count)} failed`;
-  return <MixedBadge state="with_failures" color="marigold" words={words} />;
+  return <WordsBadge state="with_failures" color="marigold" words={words} />;
 }
 
-function MixedBadge({ state, color, words }: { state: string; color: string; words: string }) {
+interface PresentationState {
+  readonly status: string;
+  readonly not_made: boolean;
+}
+
+/** The state of a presentation: with one that was not made, since its batch was cancelled, nothing is wrong. */
+export function PresentationBadge({ presentation: { status, not_made } }: { presentation: PresentationState }) {
+  if (not_made) return <WordsBadge state="not_made" color="gray" words="Not made" />;
+  return <StatusBadge status={status} />;
+}
+
+function WordsBadge({ state, color, words }: { state: string; color: string; words: string }) {
   return (
     <Badge
       color={color}

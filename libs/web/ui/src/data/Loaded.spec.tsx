@@ -40,6 +40,23 @@ describe('Loaded', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it.each([
+    [404, true, 'Batch not found'],
+    [404, false, 'what it has'],
+    [503, true, 'what it has'],
+  ])(
+    'that had the data when %d came, and is to follow a deletion (%s), shows “%s”',
+    (status, followsDeletion, words) => {
+      const query = { data: 'what it has', error: problem(status), refetch: jest.fn() };
+      show(
+        <Loaded query={query} skeleton={<p>Loading…</p>} followsDeletion={followsDeletion}>
+          {(data) => <p>{data}</p>}
+        </Loaded>,
+      );
+      expect(screen.getByText(words)).toBeInTheDocument();
+    },
+  );
+
   it('says what went wrong and tries again', async () => {
     const { user, refetch } = showLoaded({
       error: problem(503, { title: 'No connection', detail: 'Check the cable.' }),

@@ -42,6 +42,8 @@ interface LoadedProps<T> {
   readonly back?: { readonly to: string; readonly label: string };
   /** Keeps the skeleton until what stands above it has come, too, which would push the data away from under the pointer. */
   readonly hold?: boolean;
+  /** Shows that what had been loaded is gone, once it is asked for again; without it, it stays on the page. */
+  readonly followsDeletion?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -55,9 +57,10 @@ function SetUpTwoFactor() {
 }
 
 /** The states of server data in one place: a skeleton, the data, or what went wrong. A session that is over leads to sign-in and back. */
-export function Loaded<T>({ query, skeleton, back, hold = false, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, skeleton, back, hold = false, followsDeletion = false, children }: LoadedProps<T>) {
   if (hold) return skeleton;
-  if (query.data !== undefined) return children(query.data);
+  const isGone = followsDeletion && query.error !== undefined && problemOf(query.error).status === 404;
+  if (query.data !== undefined && !isGone) return children(query.data);
   if (query.error === undefined) return skeleton;
   const { status, title, detail } = problemOf(query.error);
   if (status === 401) return <LeaveToSignIn />;

@@ -100,7 +100,7 @@ describe('notify', () => {
 
   it.each([
     ['status', 'a success', () => notify.success('Said.')],
-    ['status', 'what can be undone', () => notify.undo('Said.', jest.fn())],
+    ['status', 'what can be undone', () => notify.undo('Said.', { onUndo: jest.fn() })],
     ['alert', 'an error', () => notify.error('Said.')],
     ['alert', 'a problem', () => notify.problem({ title: 'Said.' })],
   ])('interrupts nobody but for what went wrong: as %s says %s', async (role, _, say) => {

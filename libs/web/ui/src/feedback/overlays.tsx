@@ -19,6 +19,12 @@ interface News {
   readonly onFollow: () => void;
 }
 
+interface Undo {
+  readonly onUndo: () => void;
+  /** It was undone, closed, or its time is over. */
+  readonly onOver?: () => void;
+}
+
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
   success: (message: string): void =>
@@ -29,7 +35,7 @@ export const notify = {
       closeButtonProps,
     }),
   /** Says what was done, and offers for some seconds to take it back. */
-  undo: (message: string, onUndo: () => void): void => {
+  undo: (message: string, { onUndo, onOver }: Undo): void => {
     const id = notifications.show({
       message: (
         <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -52,6 +58,7 @@ export const notify = {
       role: 'status',
       autoClose: UNDO_SECONDS * 1_000,
       closeButtonProps,
+      ...(onOver && { onClose: onOver }),
     });
   },
   /** Tells of what has ended elsewhere, politely, with the way there. `onFollow` opens it without loading the frontend anew. */

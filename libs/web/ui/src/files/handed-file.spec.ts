@@ -9,7 +9,7 @@ describe('a file on its way to another page', () => {
   });
 
   it('is taken once', () => {
-    handedFile.give('template', file('deck.pptx'));
+    handedFile.give({ template: file('deck.pptx') });
     expect(handedFile.take('template')?.name).toBe('deck.pptx');
     expect(handedFile.take('template')).toBeNull();
   });
@@ -18,26 +18,33 @@ describe('a file on its way to another page', () => {
     ['template', 'table'],
     ['table', 'template'],
   ])('waits as a %s for the page that it is for, and not for one of a %s', (kind, other) => {
-    handedFile.give(kind, file('a'));
+    handedFile.give({ [kind]: file('a') });
     expect(handedFile.take(other)).toBeNull();
     expect(handedFile.take(kind)?.name).toBe('a');
   });
 
   it('gives way to the next one, of whichever kind', () => {
-    handedFile.give('template', file('deck.pptx'));
-    handedFile.give('table', file('rows.csv'));
+    handedFile.give({ template: file('deck.pptx') });
+    handedFile.give({ table: file('rows.csv') });
     expect(handedFile.take('template')).toBeNull();
+    expect(handedFile.take('table')?.name).toBe('rows.csv');
+  });
+
+  it('may wait with one of another kind', () => {
+    handedFile.give({ template: file('deck.pptx'), table: file('rows.csv') });
+    expect(handedFile.take('template')?.name).toBe('deck.pptx');
+    expect(handedFile.waiting('table')?.name).toBe('rows.csv');
     expect(handedFile.take('table')?.name).toBe('rows.csv');
   });
 
   it('is seen by its page while it waits, without being taken', () => {
     const { result, unmount } = renderHook(() => [useHandedFile('table'), useHandedFile('template')]);
     expect(result.current).toEqual([null, null]);
-    act(() => handedFile.give('table', file('rows.csv')));
+    act(() => handedFile.give({ table: file('rows.csv') }));
     expect(result.current.map((waiting) => waiting?.name)).toEqual(['rows.csv', undefined]);
     act(() => void handedFile.take('table'));
     expect(result.current).toEqual([null, null]);
     unmount();
-    expect(() => handedFile.give('table', file('later.csv'))).not.toThrow();
+    expect(() => handedFile.give({ table: file('later.csv') })).not.toThrow();
   });
 });

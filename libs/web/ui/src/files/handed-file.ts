@@ -3,30 +3,30 @@ import { useSyncExternalStore } from 'react';
 /** A file that was let go on one page and is for another: a template to be uploaded, or a table for the wizard. */
 export type HandedKind = 'template' | 'table';
 
-interface HandedFile {
-  readonly kind: HandedKind;
-  readonly file: File;
-}
+/** One of a kind. */
+type HandedFiles = Readonly<Partial<Record<HandedKind, File>>>;
 
-let handed: HandedFile | null = null;
+let handed: HandedFiles = {};
 const listeners = new Set<() => void>();
 
-const set = (next: HandedFile | null): void => {
+const set = (next: HandedFiles): void => {
   handed = next;
   listeners.forEach((listener) => listener());
 };
 
-const waiting = (kind: HandedKind): File | null => (handed?.kind === kind ? handed.file : null);
+const waiting = (kind: HandedKind): File | null => handed[kind] ?? null;
 
 /** On its way from page to page, in this tab alone. */
 export const handedFile = {
-  give: (kind: HandedKind, file: File): void => set({ kind, file }),
+  /** What waited before gives way, of whichever kind. */
+  give: (files: HandedFiles): void => set(files),
   /** The file that waits, which waits no more. */
   take: (kind: HandedKind): File | null => {
     const file = waiting(kind);
-    if (file) set(null);
+    if (file) set({ ...handed, [kind]: undefined });
     return file;
   },
+  waiting,
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -5,8 +5,11 @@ import { useTakesDrops } from './drop-anywhere';
 /** Files that are for another place. */
 export interface ForeignFiles {
   readonly extensions: readonly `.${string}`[];
-  /** Says why this is not their place; null where they were taken there. */
-  readonly take: (file: File) => string | null;
+  /**
+   * Says why this is not their place; null where they were taken there.
+   * @param beside the file of this place that was let go with it, if one was
+   */
+  readonly take: (file: File, beside: File | null) => string | null;
 }
 
 interface FileDropOptions {
@@ -27,21 +30,30 @@ export function useFileDrop({ file, disabled, foreign, onChange }: FileDropOptio
     setRefused(null);
     onChange(next);
   };
-  const drop = (taken: readonly File[], others: readonly unknown[]) => {
-    const [given] = taken;
-    if (others.length > 0) return setRefused(`${taken.length + others.length} files were given. Give one of them.`);
-    if (!given) return;
-    if (foreign && isOf(given, foreign)) return setRefused(foreign.take(given));
+  const place = (given: File): string | null => {
     // Whether it can be used is seen when it has been read: until then, nothing is given up for it.
-    if (file) setRefused(`Remove “${file.name}” first to use “${given.name}”.`);
-    else change(given);
+    if (file) return `Remove “${file.name}” first to use “${given.name}”.`;
+    change(given);
+    return null;
+  };
+  const drop = (given: readonly File[]) => {
+    const [other, ...others] = given.filter((one) => foreign && isOf(one, foreign));
+    const [own, ...owns] = given.filter((one) => one !== other);
+    if (others.length + owns.length > 0) return setRefused(`${given.length} files were given. Give one of them.`);
+    const refusal = own ? place(own) : null;
+    setRefused(refusal ?? (other && foreign ? foreign.take(other, own ?? null) : null));
   };
   // A button within, and not the zone itself: what holds an input cannot be a button. The File System Access API would leave out
   // the input element, which tests and older browsers use.
   const own = { multiple: false, noClick: true, noKeyboard: true, useFsAccessApi: false };
-  const zone = useDropzone({ onDrop: drop, disabled, ...own });
-  useDropBeside(zone.rootRef, ([first, ...others]) => {
-    if (first && !disabled) drop([first], others);
+  const zone = useDropzone({
+    // Of several it takes none.
+    onDrop: (taken, refusals) => drop([...taken, ...refusals.map((refusal) => refusal.file)]),
+    disabled,
+    ...own,
+  });
+  useDropBeside(zone.rootRef, (given) => {
+    if (!disabled) drop(given);
   });
   return { zone, refused, change };
 }

@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack } from '@mantine/core';
-import { isRunning, useLiveBatch } from '@rowdeck/api-client';
+import { isRunning, problemOf, useLiveBatch } from '@rowdeck/api-client';
 import { batchesHttp, type BatchView, pathOf } from '@rowdeck/contracts';
 import { DownloadButton, DownloadLink, formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { BatchActions } from './components/BatchActions';
 import { endedPercent, rateWords } from './components/batch-sentences';
 import { BatchProgressCard } from './components/BatchProgressCard';
 import { CancelBatch } from './components/CancelBatch';
+import { DeletedBatch } from './components/DeletedBatch';
 import { FailedRows } from './components/FailedRows';
 import { BatchRules } from './components/BatchRules';
 import { BatchRows } from './components/BatchRows';
@@ -16,12 +17,20 @@ import { useRate } from './components/use-rate';
 export function BatchPage() {
   const { id = '' } = useParams();
   const query = useLiveBatch(id);
+  if (isDeleted(query.error)) return <DeletedBatch id={id} error={query.error} />;
   return (
-    <Loaded query={query} skeleton={<PageSkeleton />} back={{ to: paths.batches(), label: 'Back to batches' }}>
+    <Loaded
+      query={query}
+      followsDeletion
+      skeleton={<PageSkeleton />}
+      back={{ to: paths.batches(), label: 'Back to batches' }}
+    >
       {(batch) => <Batch batch={batch} />}
     </Loaded>
   );
 }
+
+const isDeleted = (error: unknown): boolean => error !== undefined && problemOf(error).code === 'batch.deleted';
 
 /** `45% · 6,500 decks/s · customers`: what is seen of a tab that nobody looks at. */
 const tabTitleOf = (batch: BatchView, rate: number | null): string =>

@@ -36,7 +36,10 @@ export function BatchesPage() {
   const filters = useFilters(KEYS, holding);
   const page = usePageNumber();
   const asked = filtersIn(batchFilters, filters.values);
-  const query = useBatchesQuery({ ...asked, page }, { pollingInterval, skipPollingIfUnfocused: true });
+  const query = useBatchesQuery(
+    { ...asked, page },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
+  );
   const { batches = [] } = query.currentData ?? {};
   pollWhile(batches.some(({ status }) => isRunning(status)));
   const isEmpty = query.currentData !== undefined && batches.length === 0 && page === 1 && !filters.active;

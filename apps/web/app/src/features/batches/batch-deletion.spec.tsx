@@ -1,7 +1,8 @@
+import { notifications } from '@mantine/notifications';
 import { refuse, sampleBatch, samplePresentation } from '@rowdeck/api-client';
 import { BATCH_NAME_MAX_LENGTH, UNDO_SECONDS } from '@rowdeck/contracts';
 import { fillIn, holdTimers } from '@rowdeck/web-testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
 
@@ -14,12 +15,19 @@ const sampleOf = (number: number) =>
   });
 const THREE = [1, 2, 3].map(sampleOf);
 const DELETE = '/app/batches/delete';
+const KEPT = 'rowdeck-deleted-batches';
 const RESTORE = '/app/batches/restore';
 
 const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 const names = () => screen.queryAllByRole('link', { name: /^Batch \d+$/ }).map((link) => link.textContent);
 const listed = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const press = (name: string) => screen.getByRole('button', { name });
+
+/** Somebody comes back to the tab. */
+const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+/** Of the tab, which each of these opens anew. */
+afterEach(() => sessionStorage.clear());
 
 describe('batches that are selected', () => {
   it('are counted, and only they are deleted', async () => {
@@ -126,7 +134,7 @@ describe('a deletion', () => {
     const { user, state } = await removed();
     state.deleted = [];
     await user.click(press('Undo'));
-    expect(await screen.findByText('It is too late to restore all of them.')).toBeInTheDocument();
+    expect(await screen.findByText('It is too late to restore it.')).toBeInTheDocument();
     expect(names()).toEqual(['Batch 1', 'Batch 3']);
   });
 
@@ -136,6 +144,63 @@ describe('a deletion', () => {
     await user.click(press('Undo'));
     expect(await screen.findByText(/Check your connection and try again\./)).toBeInTheDocument();
     expect(screen.queryByText('Restored.')).not.toBeInTheDocument();
+  });
+
+  describe('before a page that is loaded anew', () => {
+    /** As a browser does it: of the page nothing stays but what the tab keeps. */
+    const reload = (path: string, initial: Parameters<typeof renderPage>[1] = {}) => {
+      act(() => notifications.clean());
+      cleanup();
+      const page = renderPage(path, { batches: [THREE[0], THREE[2]].filter((batch) => !!batch), ...initial });
+      page.state.deleted = [{ batch: sampleOf(2), presentations: [] }];
+      return page;
+    };
+
+    it('is offered for undoing again, wherever that is, and not once more', async () => {
+      await removed();
+      const { user, state } = reload('/app/teams');
+      expect(await screen.findByText('“Batch 2” is deleted.')).toBeInTheDocument();
+      await user.click(press('Undo'));
+      expect(await screen.findByText('Restored.')).toBeInTheDocument();
+      expect(state.batches.map(({ name }) => name)).toEqual(['Batch 1', 'Batch 2', 'Batch 3']);
+      reload('/app/batches', { batches: THREE });
+      await listed('Batch 1', 'Batch 2', 'Batch 3');
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    });
+
+    it('is not offered where its time was over', async () => {
+      await removed();
+      await waitFor(() => expect(timers.waiting()).toBe(1));
+      act(() => timers.next());
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+      reload('/app/batches');
+      await listed('Batch 1', 'Batch 3');
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    });
+
+    it('is not offered when the minute is over, nor to anybody else', async () => {
+      await removed();
+      const kept = sessionStorage.getItem(KEPT) ?? '';
+      for (const other of [
+        kept.replace(/"until":\d+/, '"until":1'),
+        kept.replace(/"owner":"[^"]+"/, '"owner":"x"'),
+        '{',
+      ]) {
+        sessionStorage.setItem(KEPT, other);
+        reload('/app/batches');
+        await listed('Batch 1', 'Batch 3');
+        expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+      }
+    });
+
+    it('is offered beside another', async () => {
+      const { user } = await removed();
+      await user.click(press('Delete Batch 3'));
+      await listed('Batch 1');
+      reload('/app/batches');
+      expect(await screen.findByText('“Batch 2” is deleted.')).toBeInTheDocument();
+      expect(screen.getByText('“Batch 3” is deleted.')).toBeInTheDocument();
+    });
   });
 
   it('takes its presentations out of their list, and back with it', async () => {
@@ -149,6 +214,44 @@ describe('a deletion', () => {
     await user.click(press('Undo'));
     expect(await screen.findByRole('link', { name: 'Northwind' })).toBeInTheDocument();
   });
+
+  it('is told of on the page of the batch, with the way to have it back', async () => {
+    const { user, state } = renderPage(`/app/batches/${idOf(2)}`, {
+      batches: [],
+      deleted: [{ batch: sampleOf(2), presentations: [] }],
+    });
+    expect(await screen.findByRole('heading', { name: 'This batch was deleted' })).toBeInTheDocument();
+    await user.click(press('Restore the batch'));
+    expect(await screen.findByRole('heading', { name: 'Batch 2' })).toBeInTheDocument();
+    expect(state.batches).toHaveLength(1);
+  });
+
+  it.each([
+    ['a moment ago', true, 'This batch was deleted'],
+    ['for good', false, 'Batch not found'],
+  ])('in another tab, %s, is told of as soon as somebody looks at its page', async (_, restorable, words) => {
+    const { state } = renderPage(`/app/batches/${idOf(2)}`, { batches: THREE });
+    expect(await screen.findByRole('heading', { name: 'Batch 2' })).toBeInTheDocument();
+    state.batches = [];
+    if (restorable) state.deleted = [{ batch: sampleOf(2), presentations: [] }];
+    lookAgain();
+    expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Batch 2' })).not.toBeInTheDocument();
+  });
+
+  it.each(['/app/batches', '/app/presentations', '/dashboard'])(
+    'in another tab is seen by whoever comes back to this one: %s',
+    async (path) => {
+      const name = path === '/app/presentations' ? 'Northwind' : 'Batch 2';
+      const presentations = [samplePresentation({ batch_id: idOf(2), batch_name: 'x' })];
+      const { state } = renderPage(path, { batches: THREE, presentations });
+      expect(await screen.findByRole('link', { name })).toBeInTheDocument();
+      state.batches = THREE.filter((batch) => batch.id !== idOf(2));
+      state.presentations = [];
+      lookAgain();
+      await waitFor(() => expect(screen.queryByRole('link', { name })).not.toBeInTheDocument());
+    },
+  );
 
   it('that fails on the page of the batch leaves that open', async () => {
     const path = `/app/batches/${idOf(2)}`;

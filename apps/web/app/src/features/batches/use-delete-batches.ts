@@ -1,6 +1,8 @@
-import { messageOf, useDeleteBatchesMutation, useRestoreBatchesMutation } from '@rowdeck/api-client';
+import { messageOf, useDeleteBatchesMutation, useSessionQuery } from '@rowdeck/api-client';
 import { type BatchSummary } from '@rowdeck/contracts';
 import { formatCount, notify } from '@rowdeck/ui';
+import { keptDeletions } from './kept-deletions';
+import { useRestoreBatches } from './use-restore-batches';
 
 const deletedWords = (batches: readonly Pick<BatchSummary, 'name'>[]): string => {
   const [only, ...others] = batches;
@@ -12,23 +14,17 @@ const deletedWords = (batches: readonly Pick<BatchSummary, 'name'>[]): string =>
 /** Deletes batches at once, and offers to take it back. */
 export function useDeleteBatches() {
   const [remove, { isLoading: busy }] = useDeleteBatchesMutation();
-  const [restore] = useRestoreBatchesMutation();
-
-  const undo = async (ids: string[]): Promise<void> => {
-    try {
-      const restored = await restore(ids).unwrap();
-      if (restored.ids.length < ids.length) notify.error('It is too late to restore all of them.');
-      else notify.success('Restored.');
-    } catch (error) {
-      notify.error(messageOf(error));
-    }
-  };
+  const owner = useSessionQuery().data?.user?.id;
+  const { offer } = useRestoreBatches();
 
   /** Whether they are gone. */
   const deleteBatches = async (batches: readonly Pick<BatchSummary, 'id' | 'name'>[]): Promise<boolean> => {
     try {
       const { ids } = await remove(batches.map(({ id }) => id)).unwrap();
-      if (ids.length > 0) notify.undo(deletedWords(batches.filter(({ id }) => ids.includes(id))), () => void undo(ids));
+      if (ids.length === 0) return true;
+      const words = deletedWords(batches.filter(({ id }) => ids.includes(id)));
+      offer(words, ids);
+      if (owner !== undefined) keptDeletions.keep({ owner, ids, words });
       return true;
     } catch (error) {
       notify.error(messageOf(error));

@@ -11,7 +11,7 @@ import { RecentPresentations } from './components/RecentPresentations';
 import { planSentence } from './usage';
 
 export function DashboardPage() {
-  const query = useDashboardQuery();
+  const query = useDashboardQuery(undefined, { refetchOnFocus: true });
   const invitations = useReceivedInvitationsQuery();
   return (
     <Loaded query={query} skeleton={<PageSkeleton />} hold={isAwaited(invitations)}>

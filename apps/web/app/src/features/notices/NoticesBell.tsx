@@ -18,7 +18,7 @@ const AWAITING_INTERVAL_MS = 2_500;
 export function NoticesBell() {
   const [opened, setOpened] = useState(false);
   const pollingInterval = useAwaitsEnd() ? AWAITING_INTERVAL_MS : NOTICES_INTERVAL_MS;
-  const { data } = useNoticesQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
+  const { data } = useNoticesQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true });
   useToldEnds(data);
   useReadOnItsPage(data);
   const unread = data?.unread_count ?? 0;

@@ -1,11 +1,10 @@
 import { type Notice } from '@rowdeck/contracts';
-import { formatCount, formatNumber } from '@rowdeck/ui';
+import { cancelledWords, formatCount, formatNumber } from '@rowdeck/ui';
 
 /** What a batch has come to. */
-export function noticeSentence({
-  completed_count: made,
-  failed_count: failed,
-}: Pick<Notice, 'completed_count' | 'failed_count'>): string {
+export function noticeSentence(notice: Pick<Notice, 'completed_count' | 'failed_count' | 'not_made_count'>): string {
+  const { completed_count: made, failed_count: failed } = notice;
+  if (notice.not_made_count > 0) return cancelledWords(notice);
   if (made === 0) {
     return failed === 1
       ? 'The only row could not be made into a presentation'

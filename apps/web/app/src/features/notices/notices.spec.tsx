@@ -7,15 +7,21 @@ import { noticeSentence } from './notice-sentence';
 
 describe('noticeSentence', () => {
   it.each([
-    [1, 0, '1 presentation is ready'],
-    [10_000, 0, '10,000 presentations are ready'],
-    [198, 2, '198 presentations are ready, 2 rows failed'],
-    [1, 1, '1 presentation is ready, 1 row failed'],
-    [0, 1, 'The only row could not be made into a presentation'],
-    [0, 3, 'None of 3 rows could be made into a presentation'],
-  ])('of %d made and %d failed', (completed_count, failed_count, sentence) => {
-    expect(noticeSentence({ completed_count, failed_count })).toBe(sentence);
-  });
+    [1, 0, 0, '1 presentation is ready'],
+    [10_000, 0, 0, '10,000 presentations are ready'],
+    [198, 2, 0, '198 presentations are ready, 2 rows failed'],
+    [1, 1, 0, '1 presentation is ready, 1 row failed'],
+    [0, 1, 0, 'The only row could not be made into a presentation'],
+    [0, 3, 0, 'None of 3 rows could be made into a presentation'],
+    [1_994, 8_003, 8_000, 'Cancelled: 1,994 made, 8,000 not made, 3 failed'],
+    [5, 2, 2, 'Cancelled: 5 made, 2 not made'],
+    [0, 3, 3, 'Cancelled before any presentation was made'],
+  ])(
+    'of %d made and %d failed, %d of which were not made',
+    (completed_count, failed_count, not_made_count, sentence) => {
+      expect(noticeSentence({ completed_count, failed_count, not_made_count })).toBe(sentence);
+    },
+  );
 });
 
 describe('the bell', () => {

@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
 import { isRunning, usePolling, usePresentationQuery } from '@rowdeck/api-client';
 import { type PresentationDetail } from '@rowdeck/contracts';
-import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths, StatusBadge } from '@rowdeck/ui';
+import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths, PresentationBadge } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { PresentationSlides } from './components/PresentationSlides';
 import { PresentationStatusPanel } from './components/PresentationStatusPanel';
@@ -9,11 +9,12 @@ import { PresentationStatusPanel } from './components/PresentationStatusPanel';
 export function PresentationPage() {
   const id = Number(useParams()['id']);
   const [pollingInterval, pollWhile] = usePolling();
-  const query = usePresentationQuery(id, { pollingInterval, skipPollingIfUnfocused: true });
+  const query = usePresentationQuery(id, { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true });
   pollWhile(isRunning(query.data?.status));
   return (
     <Loaded
       query={query}
+      followsDeletion
       skeleton={<PageSkeleton />}
       back={{ to: paths.presentations(), label: 'Back to presentations' }}
     >
@@ -23,9 +24,9 @@ export function PresentationPage() {
 }
 
 function Presentation({ presentation }: { presentation: PresentationDetail }) {
-  const { name, status, created_at, row_number, template_name, batch } = presentation;
+  const { name, created_at, row_number, template_name, batch } = presentation;
   const facts = [
-    ['Status', <StatusBadge key="status" status={status} />],
+    ['Status', <PresentationBadge key="status" presentation={presentation} />],
     [
       'Template used',
       <Anchor key="template" component={Link} to={paths.template(batch.template_id)} size="sm">

@@ -34,7 +34,10 @@ export function PresentationsPage() {
   const filters = useFilters(KEYS, holding);
   const page = usePageNumber();
   const asked = filtersIn(presentationFilters, filters.values);
-  const query = usePresentationsQuery({ ...asked, page }, { pollingInterval, skipPollingIfUnfocused: true });
+  const query = usePresentationsQuery(
+    { ...asked, page },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
+  );
   const isEmpty = query.currentData?.presentations.length === 0 && page === 1 && !filters.active;
   pollWhile((query.currentData?.presentations ?? []).some(({ status }) => isRunning(status)));
   return (

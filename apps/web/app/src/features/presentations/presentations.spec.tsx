@@ -83,6 +83,25 @@ describe('one presentation', () => {
     },
   );
 
+  it.each(['/app/presentations', '/app/presentations/1', `/app/batches/${batch.id}`, '/dashboard'])(
+    'is called not made, and no failure, where its batch was cancelled first: %s',
+    async (path) => {
+      const failure = 'Cancelled before it was made.';
+      const presentations = [samplePresentation({ status: 'failed', not_made: true, failure, ...waiting })];
+      renderPage(path, { presentations, batches: [batch] });
+      await waitFor(() => expect(document.querySelector('[data-status=not_made]')).toHaveTextContent('Not made'));
+      expect(screen.queryByText('failed')).not.toBeInTheDocument();
+      expect(screen.queryByText(/^Generation failed/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('leads to its batch where it was not made', async () => {
+    const presentations = [samplePresentation({ status: 'failed', not_made: true, ...waiting })];
+    renderPage('/app/presentations/1', { presentations, batches: [batch] });
+    const link = await screen.findByRole('link', { name: 'Have it made on the page of its batch' });
+    expect(link).toHaveAttribute('href', `/app/batches/${batch.id}`);
+  });
+
   it('says why it failed and leads to another try', async () => {
     const failure = 'The value of {{price}} is too long. Shorten it in row 1.';
     const presentations = [samplePresentation({ status: 'failed', failure, ...waiting })];

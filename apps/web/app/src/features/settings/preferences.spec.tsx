@@ -14,7 +14,7 @@ describe('the page of preferences', () => {
     const { user, state } = renderPage('/settings/preferences');
     await user.selectOptions(await screen.findByLabelText('Dates and numbers'), 'de-DE');
     await user.click(screen.getByLabelText('Dark'));
-    await user.click(screen.getByLabelText('A batch is complete: by email'));
+    await user.click(screen.getByLabelText('A batch is complete, or was cancelled: by email'));
     await user.click(screen.getByLabelText('A batch is complete, and rows failed: in Rowdeck'));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>

@@ -13,7 +13,7 @@ const create = (
 );
 
 export function TeamsPage() {
-  const query = useTeamsQuery();
+  const query = useTeamsQuery(undefined, { refetchOnFocus: true });
   const invitations = useReceivedInvitationsQuery();
   return (
     <>

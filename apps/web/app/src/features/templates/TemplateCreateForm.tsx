@@ -1,7 +1,7 @@
 import { Button, Card, Group, Select, TextInput } from '@mantine/core';
 import { useTeamsQuery } from '@rowdeck/api-client';
 import { TABLE_EXTENSIONS, TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
-import { ClosedTeams, FilePicker, Form, FormAlert, handedFile, paths, SubmitButton } from '@rowdeck/ui';
+import { ClosedTeams, FilePicker, Form, FormAlert, handedFile, HandedTable, paths, SubmitButton } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UploadMeter } from './components/UploadMeter';
@@ -10,12 +10,13 @@ import { useUploadTemplate } from './use-upload-template';
 export function TemplateCreateForm() {
   const { form, pick, submit, general, busy, sent } = useUploadTemplate();
   const { file } = form.values;
-  const toWizard = useHandTable();
+  const toWizard = useHandTable(file);
   const fileError = form.errors['file'];
   return (
     <Card>
       <Form onSubmit={submit}>
         <FormAlert message={general} />
+        <HandedTable words={(name) => `“${name}” is filled in as soon as the template is uploaded.`} />
         <TextInput
           label="Template Name"
           placeholder="Sales Pitch Deck"
@@ -45,12 +46,12 @@ export function TemplateCreateForm() {
   );
 }
 
-/** A table that was let go where a template is uploaded is for the wizard. */
-function useHandTable() {
+/** A table that was let go where a template is uploaded is for the wizard: at once, or after the template that is to be uploaded. */
+function useHandTable(template: File | null) {
   const navigate = useNavigate();
-  return (file: File): null => {
-    handedFile.give('table', file);
-    void navigate(paths.newPresentation());
+  return (table: File, beside: File | null): null => {
+    handedFile.give({ table });
+    if (!template && !beside) void navigate(paths.newPresentation());
     return null;
   };
 }

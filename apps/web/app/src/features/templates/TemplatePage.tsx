@@ -20,9 +20,14 @@ import { otherFaults } from './foreign-faults';
 
 export function TemplatePage() {
   const { id } = useParams();
-  const query = useTemplateQuery(Number(id));
+  const query = useTemplateQuery(Number(id), { refetchOnFocus: true });
   return (
-    <Loaded query={query} skeleton={<PageSkeleton />} back={{ to: paths.templates(), label: 'Back to templates' }}>
+    <Loaded
+      query={query}
+      followsDeletion
+      skeleton={<PageSkeleton />}
+      back={{ to: paths.templates(), label: 'Back to templates' }}
+    >
       {(template) => <Template template={template} key={template.id} />}
     </Loaded>
   );

@@ -14,7 +14,7 @@ const upload = (
 );
 
 export function TemplatesPage() {
-  const query = useTemplatesQuery(usePageNumber());
+  const query = useTemplatesQuery(usePageNumber(), { refetchOnFocus: true });
   const teams = useTeamsQuery().data?.teams ?? [];
   return (
     <>

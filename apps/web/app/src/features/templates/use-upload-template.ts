@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useCreateTemplateMutation } from '@rowdeck/api-client';
 import { deckName } from '@rowdeck/contracts';
-import { handedFile, paths, useServerForm, withFlash } from '@rowdeck/ui';
+import { handedFile, notify, paths, useServerForm, withFlash } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -17,7 +17,7 @@ const KEYS = {
   team_id: 'team',
 } as const;
 
-/** The state of the upload form. `sent` is the share of the file that was sent, 0 to 1; success leads to the template. */
+/** The state of the upload form. `sent` is the share of the file that was sent, 0 to 1; success leads to the template, or to the wizard where a table waits. */
 export function useUploadTemplate() {
   const navigate = useNavigate();
   const [create, { isLoading: busy }] = useCreateTemplateMutation();
@@ -49,7 +49,11 @@ export function useUploadTemplate() {
     void send(async () => {
       const teamId = team === null ? null : Number(team);
       const made = await create({ name, file, teamId, onProgress: setSent }).unwrap();
-      await navigate(paths.template(made.id), withFlash('success', `“${made.name}” was uploaded.`));
+      const words = `“${made.name}” was uploaded.`;
+      if (!handedFile.waiting('table')) return navigate(paths.template(made.id), withFlash('success', words));
+      // It waits for the wizard, whose history says nothing else.
+      notify.success(words);
+      return navigate(paths.newPresentation(made.id));
     });
   });
 

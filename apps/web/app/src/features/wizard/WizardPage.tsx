@@ -11,6 +11,7 @@ import {
   paths,
   SET_UP_TWO_FACTOR,
   tabDraft,
+  useHandedFile,
 } from '@rowdeck/ui';
 import { IconTemplate } from '@tabler/icons-react';
 import { Link, type Location, useLocation, useSearchParams } from 'react-router-dom';
@@ -30,6 +31,8 @@ export function WizardPage() {
   const { begun, goOn } = useBegunWizard(user?.id ?? null, wizardOf(location));
   const wanted = begun?.resumed?.work.template.id ?? Number(search.get('template_id'));
   const { currentData, ...query } = useWizardTemplatesQuery(wanted > 0 ? wanted : null, { skip: begun === null });
+  // Whoever let a template and its table go together has chosen.
+  const hasTable = useHandedFile('table') !== null && wanted > 0;
   const closed = (useTeamsQuery().data?.teams ?? []).filter((team) => team.second_factor_missing);
   return (
     <>
@@ -47,7 +50,7 @@ export function WizardPage() {
                 owner={user.id}
                 templates={templates}
                 start={startOf(begun.resumed, { templates, wanted, locale: user.preferences.locale })}
-                firstStep={begun.resumed?.work.step ?? STEPS.template}
+                firstStep={begun.resumed?.work.step ?? (hasTable ? STEPS.data : STEPS.template)}
                 isContinued={begun.isContinued === true}
                 sentBefore={begun.resumed?.work.sent ?? null}
                 offers={<BegunNotice drafts={begun.offered} onContinue={(draft) => void goOn(draft)} />}

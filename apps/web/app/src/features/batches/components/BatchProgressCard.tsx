@@ -1,12 +1,11 @@
 import { Card, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { BatchBadge, formatDate, formatNumber } from '@rowdeck/ui';
+import { BatchBadge, faultyCount, formatDate, formatNumber } from '@rowdeck/ui';
 import {
   barShares,
   batchSentence,
   endedPercent,
-  faultyCount,
   finishedSentence,
   percentOf,
   rateWords,

@@ -9,8 +9,8 @@ import {
   Loaded,
   Pager,
   paths,
+  PresentationBadge,
   RowsSkeleton,
-  StatusBadge,
   usePageNumber,
 } from '@rowdeck/ui';
 import { useEffect } from 'react';
@@ -33,7 +33,11 @@ interface BatchRowsProps {
 export function BatchRows({ batchId, ended, over }: BatchRowsProps) {
   const [pollingInterval, pollWhile] = usePolling();
   const page = { id: batchId, page: usePageNumber() };
-  const query = useBatchPresentationsQuery(page, { pollingInterval, skipPollingIfUnfocused: true });
+  const query = useBatchPresentationsQuery(page, {
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
   const { refetch } = query;
   const moved = useThrottledValue(ended, REFRESH_MS);
   const unfinished = query.currentData?.presentations.some(({ status }) => isRunning(status)) ?? false;
@@ -91,7 +95,7 @@ function RowsTable({ presentations }: { presentations: readonly PresentationView
 }
 
 function Row({ presentation }: { presentation: PresentationView }) {
-  const { id, row_number, name, status, failure, download_url } = presentation;
+  const { id, row_number, name, failure, not_made, download_url } = presentation;
   return (
     <>
       <Table.Tr className={failure === null ? undefined : classes['failed']}>
@@ -107,23 +111,23 @@ function Row({ presentation }: { presentation: PresentationView }) {
           </Anchor>
         </Table.Td>
         <Table.Td>
-          <StatusBadge status={status} />
+          <PresentationBadge presentation={presentation} />
         </Table.Td>
         <Table.Td ta="right">{download_url && <DownloadIcon href={download_url} name={name} />}</Table.Td>
       </Table.Tr>
-      {failure !== null && <Failure>{failure}</Failure>}
+      {failure !== null && <Failure notMade={not_made}>{failure}</Failure>}
     </>
   );
 }
 
 /** A line of its own under the row, so that on a phone too it is a sentence and not a column of words. */
-function Failure({ children }: { children: string }) {
+function Failure({ notMade, children }: { notMade: boolean; children: string }) {
   return (
     <Table.Tr>
       <Table.Td pt={0} />
       <Table.Td pt={0} />
       <Table.Td colSpan={3} pt={0}>
-        <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" c={notMade ? 'dimmed' : 'var(--mantine-color-error)'} style={{ overflowWrap: 'anywhere' }}>
           {children}
         </Text>
       </Table.Td>

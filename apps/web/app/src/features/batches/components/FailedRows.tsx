@@ -1,9 +1,17 @@
 import { Anchor, Box, Card, Group, Pagination, SegmentedControl, Stack, Title } from '@mantine/core';
 import { isLost, useBatchFailuresQuery, usePolling } from '@rowdeck/api-client';
 import { batchesHttp, type BatchView, type FailedRow, type FailureKind, pathOf } from '@rowdeck/contracts';
-import { DownloadLink, FormAlert, formatCount, formatNumber, Loaded, paths, RowsSkeleton } from '@rowdeck/ui';
+import {
+  DownloadLink,
+  faultyCount,
+  FormAlert,
+  formatCount,
+  formatNumber,
+  Loaded,
+  paths,
+  RowsSkeleton,
+} from '@rowdeck/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { faultyCount } from './batch-sentences';
 import { changedRows, NO_CORRECTIONS, withCell, withEverywhere } from './corrections-draft';
 import { FailedRowItem } from './FailedRowItem';
 import { RerunActions } from './RerunActions';
@@ -55,7 +63,7 @@ function useFailures(batch: BatchView) {
   const [pollingInterval, pollWhile] = usePolling();
   const query = useBatchFailuresQuery(
     { id: batch.id, page, ...(hasBothKinds(batch) && { only: kind }) },
-    { pollingInterval, skipPollingIfUnfocused: true },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
   );
   pollWhile(isLost(query.error));
   const pages = query.currentData?.pagination.total_pages ?? page;

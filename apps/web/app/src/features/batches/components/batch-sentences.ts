@@ -1,13 +1,9 @@
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { formatCount, formatNumber } from '@rowdeck/ui';
+import { cancelledWords, faultyCount, formatCount, formatNumber } from '@rowdeck/ui';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count' | 'not_made_count'>;
 type Rerun = NonNullable<BatchView['rerun']>;
-
-/** Rows with which something is wrong. */
-export const faultyCount = ({ failed_count, not_made_count }: Pick<Counts, 'failed_count' | 'not_made_count'>) =>
-  failed_count - not_made_count;
 
 /** What the batch has come to, in a sentence. */
 export function batchSentence(batch: Counts & Pick<BatchView, 'rerun'>): string {
@@ -16,18 +12,10 @@ export function batchSentence(batch: Counts & Pick<BatchView, 'rerun'>): string 
   if (status === 'processing' && rerun)
     return `${formatCount(rerun.row_count, 'row')} ${rerun.row_count === 1 ? 'is' : 'are'} being made again...`;
   if (isRunning(status)) return 'Your presentations are being generated...';
-  if (not_made_count > 0) return cancelledSentence(batch);
+  if (not_made_count > 0) return cancelledWords(batch);
   if (completed_count === 0) return 'Generation failed. Please try again.';
   if (failed_count === 0) return `${formatCount(row_count, 'presentation')} ready for download`;
   return `${formatCount(completed_count, 'presentation')} ready for download, ${formatNumber(failed_count)} failed`;
-}
-
-function cancelledSentence(batch: Counts): string {
-  const { completed_count, not_made_count } = batch;
-  const faulty = faultyCount(batch);
-  if (completed_count + faulty === 0) return 'Cancelled before any presentation was made';
-  const failed = faulty === 0 ? [] : [`${formatNumber(faulty)} failed`];
-  return `Cancelled: ${[`${formatNumber(completed_count)} made`, `${formatNumber(not_made_count)} not made`, ...failed].join(', ')}`;
 }
 
 type Times = Pick<BatchView, 'created_at' | 'finished_at' | 'rerun' | 'first_run'>;

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Table, Title, VisuallyHidden } from '@mantine/core';
 import { type DashboardView } from '@rowdeck/contracts';
-import { DataTable, DownloadIcon, EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, EmptyState, formatDateTime, paths, PresentationBadge } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { TrySample } from '../../samples/TrySample';
@@ -56,7 +56,7 @@ function RecentTable({ presentations }: { presentations: Recent }) {
         </>
       }
     >
-      {presentations.map(({ id, name, status, created_at, download_url }) => (
+      {presentations.map(({ id, name, status, not_made, created_at, download_url }) => (
         <Table.Tr key={id}>
           <Table.Td miw="9rem" style={{ overflowWrap: 'anywhere' }}>
             <Anchor component={Link} to={paths.presentation(id)} fw={500}>
@@ -64,7 +64,7 @@ function RecentTable({ presentations }: { presentations: Recent }) {
             </Anchor>
           </Table.Td>
           <Table.Td>
-            <StatusBadge status={status} />
+            <PresentationBadge presentation={{ status, not_made }} />
           </Table.Td>
           <Table.Td visibleFrom="xl">{formatDateTime(created_at)}</Table.Td>
           <Table.Td ta="right">{download_url && <DownloadIcon href={download_url} name={name} />}</Table.Td>

@@ -11,7 +11,7 @@ const STATUS_WORDS = {
   pending: 'Pending',
   processing: 'Processing',
   completed: 'Completed',
-  failed: 'Failed',
+  failed: 'Failed or not made',
 } as const;
 const SORT_WORDS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 

@@ -2,7 +2,7 @@ import { Alert, Anchor, Card, Stack, Text } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView, type PresentationDetail } from '@rowdeck/contracts';
 import { DownloadButton, paths, ProgressMeter } from '@rowdeck/ui';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 /** Where the bar stands while no progress has been reported. */
@@ -10,8 +10,9 @@ const UNKNOWN_PROGRESS = 60;
 
 /** What each status means to the owner. */
 export function PresentationStatusPanel({ presentation }: { presentation: PresentationDetail }) {
-  const { status, batch } = presentation;
+  const { status, not_made, batch } = presentation;
   if (status === 'completed') return <Completed presentation={presentation} />;
+  if (not_made) return <NotMade presentation={presentation} />;
   if (status === 'failed') return <Failed presentation={presentation} />;
   // A status of a later release: its badge says what it is called.
   if (!isRunning(status)) return null;
@@ -49,6 +50,18 @@ function Completed({ presentation: { name, download_url } }: { presentation: Pre
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** Nothing is wrong with it. */
+function NotMade({ presentation: { failure, batch } }: { presentation: PresentationDetail }) {
+  return (
+    <Alert color="gray" icon={<IconInfoCircle />} title="Not made" role="status">
+      {failure && <Text size="sm">{failure}</Text>}
+      <Anchor component={Link} to={paths.batch(batch.id)} size="sm" underline="always" display="block">
+        Have it made on the page of its batch
+      </Anchor>
+    </Alert>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Table, VisuallyHidden } from '@mantine/core';
 import { type PresentationView } from '@rowdeck/contracts';
-import { DataTable, DownloadIcon, formatDateTime, formatNumber, paths, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, formatDateTime, formatNumber, paths, PresentationBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { DeckThumbnail } from '../../pictures/DeckThumbnail';
 
@@ -31,7 +31,7 @@ export function PresentationsTable({ presentations }: { presentations: readonly 
 }
 
 function Row({ presentation }: { presentation: PresentationView }) {
-  const { id, name, template_name, status, created_at, download_url, row_number, batch_id, batch_name } = presentation;
+  const { id, name, template_name, created_at, download_url, row_number, batch_id, batch_name } = presentation;
   return (
     <Table.Tr>
       <Table.Td pr={0}>
@@ -52,7 +52,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
         {template_name}
       </Table.Td>
       <Table.Td>
-        <StatusBadge status={status} />
+        <PresentationBadge presentation={presentation} />
       </Table.Td>
       <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
         {formatDateTime(created_at)}

@@ -3,7 +3,7 @@ import { type Preferences } from '@rowdeck/contracts';
 
 /** What the user may be told of, and by which preference in the app and by email. */
 const EVENTS = [
-  { event: 'A batch is complete', notice: 'batch_notices', email: 'batch_emails' },
+  { event: 'A batch is complete, or was cancelled', notice: 'batch_notices', email: 'batch_emails' },
   { event: 'A batch is complete, and rows failed', notice: 'failure_notices', email: 'failure_emails' },
 ] as const satisfies readonly { event: string; notice: keyof Preferences; email: keyof Preferences }[];
 

@@ -8,7 +8,7 @@ import { Dialog } from './Dialog';
 
 /** The files that the template has had, each to be used again. Nothing while it has had one alone. */
 export function TemplateVersions({ template: { id, can_change } }: { template: TemplateDetail }) {
-  const { data } = useTemplateVersionsQuery(id);
+  const { data } = useTemplateVersionsQuery(id, { refetchOnFocus: true });
   const [changes, setChanges] = useState<VersionChanges | null>(null);
   const close = () => setChanges(null);
   if (!data || data.versions.length < 2) return null;

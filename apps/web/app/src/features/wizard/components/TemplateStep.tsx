@@ -1,7 +1,6 @@
 import { Box, Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { type WizardTemplate } from '@rowdeck/contracts';
-import { formatCount, FormAlert, PlaceholderChips, SlideThumbnail, UnfilledBadge } from '@rowdeck/ui';
-import { HandedTable } from './HandedTable';
+import { formatCount, FormAlert, HandedTable, PlaceholderChips, SlideThumbnail, UnfilledBadge } from '@rowdeck/ui';
 import { StepButtons } from './WizardSteps';
 import classes from './TemplateStep.module.css';
 
@@ -22,7 +21,7 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
     <>
       {/* At the top: there may be screens of templates. */}
       <FormAlert message={error} />
-      <HandedTable />
+      <HandedTable words={(name) => `Choose a template for “${name}”. The table is read in the next step.`} />
       <Radio.Group
         label="Which template do you want to fill?"
         value={chosen ? String(chosen.id) : ''}
