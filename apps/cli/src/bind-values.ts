@@ -17,7 +17,7 @@ export function bindValues(
   table: Pick<Table, 'headers' | 'rows' | 'rowLines' | 'found'>,
   { locale, dataLocale, missing }: Pick<RowOptions, 'locale' | 'dataLocale' | 'missing'>,
 ): BoundValues {
-  const languages = [locale, dataLocale].filter((tag) => tag !== undefined);
+  const languages = dataLocale === undefined ? [] : [dataLocale];
   return {
     ...chosen,
     rowCount: table.rows.length,

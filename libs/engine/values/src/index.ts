@@ -16,7 +16,8 @@ export { type Decimal, type DecimalMark } from './numbers/core-readings';
 export { dateReader, type DateConventions, type OpenDate } from './dates/date-reader';
 export { type OtherCalendar } from './dates/other-calendar';
 export { isSerial, serialDay } from './dates/serial-date';
-export { type DateOrder, type DateReading, type Day, type ParsedDate } from './dates/written-date';
+export { type Day } from './dates/calendar-day';
+export { type DateOrder, type DateReading, type ParsedDate } from './dates/written-date';
 export { monthNamesOf } from './dates/date-names';
 export {
   answerColumns,
@@ -30,8 +31,10 @@ export { ColumnReader, readColumns, type ReadColumnsOptions } from './columns/co
 export { type ColumnReading, type TableReadings } from './columns/column-reading';
 export { type CountedExample, type Example, type Reading, rowAt, type RowUnit } from './reading';
 export {
+  calendarName,
   contradictionWords,
   mixedCurrencyWords,
+  otherYearsWords,
   READING_NAMES,
   readingWords,
   undecidedWords,

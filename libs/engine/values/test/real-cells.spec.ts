@@ -9,12 +9,6 @@ interface CellColumn {
 }
 
 const FOLDER = join(__dirname, 'cells');
-/** The language of the data by the words of a title; the reader of a table is told it, since month names need one. */
-const LANGUAGES: readonly (readonly [RegExp, string])[] = [
-  [/français/, 'fr'],
-  [/Deutsch/, 'de'],
-];
-
 const unescaped = (text: string): string =>
   text.replace(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
@@ -37,13 +31,12 @@ function columnsOf(file: string): CellColumn[] {
 }
 
 /** What a cell of a column is read as. The data's locale is not stated: the column alone decides. */
-function meanings({ title, cells }: CellColumn): string[] {
-  const languages = LANGUAGES.flatMap(([words, language]) => (words.test(title) ? [language] : []));
+function meanings({ cells }: CellColumn): string[] {
   const table = { headers: ['x'], rows: cells.map(([cell]) => [cell]) };
-  const [column] = readColumns(table, { languages }).columns;
+  const [column] = readColumns(table).columns;
   const isMoney = (column?.currencies.length ?? 0) > 0;
   const readNumber = numberReader({ isMoney, ...(column?.decimal !== undefined && { column: column.decimal }) });
-  const readDate = dateReader({ languages, ...(column?.order !== undefined && { column: column.order }) });
+  const readDate = dateReader(column?.order === undefined ? {} : { column: column.order });
   const meansDates = (column?.dates ?? 0) > 0;
   const readTyped = numberReader({ stated: '.', isMoney: true });
   return cells.map(([known]) => {

@@ -102,6 +102,36 @@ describe('a column that is written in two ways', () => {
   });
 });
 
+describe('years of our time in another calendar', () => {
+  it.each<[string, readonly Cell[], object, string[]]>([
+    ['date', ['21/11/2569', '22/11/2569'], {}, ['column.other_years']],
+    ['date: "long"', ['2026-11-21', '1405/08/30'], { dataLocale: 'en-US' }, ['column.other_years']],
+    // There its rows fail.
+    ['date', ['21/11/2569'], { dataLocale: 'th-TH' }, []],
+    ['upper', ['21/11/2569'], {}, []],
+    ['date', ['21/11/2026', '1/1/1700'], { dataLocale: 'en-US' }, []],
+  ])('%s of %j with %j: %j', (filters, values, settings, codes) => {
+    expect(find(filters, values, settings).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('are a warning with the first of them and the calendar', () => {
+    expect(find('date', ['2026-11-21', '22/11/2569', '23/11/2569'])).toEqual([
+      {
+        code: 'column.other_years',
+        severity: 'warning',
+        placeholder: 'x',
+        column: 'x',
+        line: 3,
+        value: '22/11/2569',
+        count: 2,
+        message:
+          'Column “x” has 2 dates whose years are of our time in the Buddhist calendar and read as Gregorian, as “22/11/2569” (line 3).',
+        remedy: expect.stringContaining('2026-11-21') as string,
+      },
+    ]);
+  });
+});
+
 describe('amounts in several currencies', () => {
   it.each<[string, readonly Cell[], string[]]>([
     ['number', ['€5', '$6'], ['column.mixed_currencies']],

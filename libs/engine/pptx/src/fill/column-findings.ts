@@ -3,6 +3,7 @@ import {
   contradictionWords,
   type Example,
   mixedCurrencyWords,
+  otherYearsWords,
   type Reading,
   readingWords,
   type RowUnit,
@@ -21,7 +22,8 @@ import { valuePieces } from './value-pieces';
 
 /** What is to be asked or said about a column before a table is filled in. Plain JSON. */
 export interface ColumnFinding {
-  readonly code: FormatFaultCode | 'column.reading' | 'column.two_ways' | 'column.mixed_currencies';
+  readonly code:
+    FormatFaultCode | 'column.reading' | 'column.two_ways' | 'column.mixed_currencies' | 'column.other_years';
   /**
    * `error`: rows with such a value fail until somebody answers. `warning`: each value says itself how it is read, but not all say the
    * same. `hint`: how the column is read, and why.
@@ -49,6 +51,8 @@ const IN_TWO_WAYS =
   'Check that both are meant so: tables joined from two sources often differ in this. Nothing needs to be done if they are; else correct the values.';
 const IN_ONE =
   'Without their currencies they look as if they were in one. Convert them, give the currency a column of its own, or print the values without a filter.';
+const IN_OUR_CALENDAR =
+  'Write these years as the Gregorian calendar counts them, as in 2026-11-21. Nothing needs to be done if the years are meant.';
 const IF_WRONG = 'Nothing needs to be done if so; else correct the value that shows it, or the filter in the template.';
 
 /**
@@ -85,7 +89,9 @@ export function filterFindings(
     // A question about such a column says that it is written in two ways.
     const contradictions = questions.length > 0 ? [] : contradictionsOf(piece, column, readings?.unit);
     const mixed = mixedCurrenciesOf(piece, column, readings?.unit);
-    for (const finding of [...questions, ...contradictions, ...mixed, ...decisionsOf(piece, column, readings?.unit)]) {
+    const years = otherYearsOf(piece, column, binding);
+    const decisions = decisionsOf(piece, column, readings?.unit);
+    for (const finding of [...questions, ...contradictions, ...mixed, ...years, ...decisions]) {
       const key = [finding.column, finding.code, finding.severity === 'error' ? '' : finding.message].join('\0');
       if (!found.has(key)) found.set(key, finding);
     }
@@ -164,6 +170,18 @@ function mixedCurrenciesOf(
   const { line, value, count } = rarer;
   const finding = { placeholder, column, line, value, count, message, remedy: IN_ONE };
   return [{ ...finding, code: 'column.mixed_currencies', severity: 'warning' }];
+}
+
+/** Where the locale of the data has that calendar, such values are faults of their rows. */
+function otherYearsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading, binding: ReadingBinding) {
+  const { column, otherYears } = reading;
+  const message = otherYearsWords(reading, binding.readings?.unit);
+  if (otherYears === undefined || message === undefined || !readsValues(filters, 'dates')) return [];
+  const { line, value, count } = otherYears;
+  const read = compileExpression(filters, formatOptions(binding, column))(value);
+  if (read instanceof FormatFault) return [];
+  const finding = { placeholder, column, line, value, count, message, remedy: IN_OUR_CALENDAR };
+  return [{ ...finding, code: 'column.other_years', severity: 'warning' } as const];
 }
 
 /** What is known of the column to the filters that read it; nothing that counts where the template says it itself. */

@@ -1,4 +1,5 @@
 import {
+  calendarName,
   type DateOrder,
   dateReader,
   type Day,
@@ -47,12 +48,11 @@ export const date: Formatter = (args, context) => {
   );
 };
 
-function readerOf({ locale, dataLocale, column }: FormatContext, argument: FilterArgument | undefined) {
+function readerOf({ dataLocale, column }: FormatContext, argument: FilterArgument | undefined) {
   const serials = argument === SERIAL || column?.serialsAre === 'date';
   const stated = argument === SERIAL ? undefined : orderOf(argument);
   return dateReader({
     serials,
-    languages: [locale],
     ...(stated !== undefined && { stated }),
     ...(column?.order !== undefined && { column: column.order }),
     ...(dataLocale !== undefined && { dataLocale }),
@@ -92,9 +92,15 @@ function notADate(value: string): FormatFault {
   return new FormatFault('value.not_a_date', value, notADateWords);
 }
 
+const FORMS = 'Write it as 2026-11-21, 21.11.2026, 11/21/2026 or November 21, 2026';
+/** `5 listopada 2026`: in Croatian October, in Polish November. */
+const HAS_NAME = /\d.*\p{L}{3}|\p{L}{3}.*\d/u;
+
 const notADateWords = (value: string) => ({
   message: `“${value.slice(0, 60)}” is not a date.`,
-  remedy: 'Write it as 2026-11-21, 21.11.2026, 11/21/2026 or November 21, 2026.',
+  remedy: HAS_NAME.test(value)
+    ? `${FORMS}, or state the locale of the data, such as pl-PL, if its month is written in another language.`
+    : `${FORMS}.`,
 });
 
 /** With its month by name: in no country can its numbers be taken for another day. */
@@ -127,12 +133,9 @@ function ambiguousWords(value: string, { readings: found }: OpenDate, context: F
   return { message, remedy };
 }
 
-const CALENDARS = new Intl.DisplayNames('en', { type: 'calendar' });
-
 function otherCalendar(value: string, { calendar }: OtherCalendar): FormatFault {
-  const name = CALENDARS.of(calendar)?.replace(/ Calendar$/, '') ?? calendar;
   return new FormatFault('value.other_calendar', value, () => ({
-    message: `“${value.trim().slice(0, 60)}” may have its year in the ${name} calendar, as the locale of the data does; years are read as those of the Gregorian one.`,
+    message: `“${value.trim().slice(0, 60)}” may have its year in the ${calendarName(calendar)} calendar, as the locale of the data does; years are read as those of the Gregorian one.`,
     remedy: 'Write the year of the Gregorian calendar with four digits, as in 2026-11-21.',
   }));
 }

@@ -1,7 +1,7 @@
 import { type Cell } from '../cell';
 import { ColumnReader, readColumns } from './column-reader';
 import { type ColumnReading } from './column-reading';
-import { contradictionWords, readingWords, undecidedWords } from './reading-words';
+import { contradictionWords, otherYearsWords, readingWords, undecidedWords } from './reading-words';
 
 const read = (...values: Cell[]): ColumnReading | undefined =>
   readColumns({ headers: ['x'], rows: values.map((value) => [value]) }).columns[0];
@@ -163,9 +163,40 @@ describe('ColumnReader', () => {
 
   it('knows the months of the languages it is given', () => {
     const count = (languages: string[]): number | undefined =>
-      readColumns({ headers: ['x'], rows: [['3. März 2026'], ['1']] }, { languages }).columns[0]?.dates;
-    expect([count([]), count(['de'])]).toEqual([0, 1]);
+      readColumns({ headers: ['x'], rows: [['5 listopada 2026'], ['1']] }, { languages }).columns[0]?.dates;
+    expect([count([]), count(['pl'])]).toEqual([0, 1]);
   });
+});
+
+describe('years of our time in another calendar', () => {
+  it.each([
+    ['21/11/2569', ['buddhist']],
+    ['1405/08/30', ['persian', 'islamic-umalqura']],
+    ['30/08/1448', ['persian', 'islamic-umalqura']],
+    ['2 January 5786', ['hebrew']],
+  ])('are counted, with the calendars that they may be of: %s', (value, calendars) => {
+    expect(read('2026-11-21', value, value)?.otherYears).toEqual({ line: 2, value, count: 2, calendars });
+  });
+
+  it.each(['21/11/2026', '01/01/1700', '31.12.9999', '21.11.26'])('are none in %s', (value) => {
+    expect(read(value)?.otherYears).toBeUndefined();
+  });
+
+  it('are told in words', () => {
+    const words = (...values: string[]) => read(...values) && otherYearsWords(read(...values) as ColumnReading);
+    expect(words('21/11/2569')).toBe(
+      'Column “x” has a date whose year is of our time in the Buddhist calendar and read as Gregorian, as “21/11/2569” (line 1).',
+    );
+    expect(words('1405/08/30', '1405/08/31')).toContain(
+      'has 2 dates whose years are of our time in the Persian or Hijri calendar',
+    );
+    expect(words('21/11/2026')).toBeUndefined();
+  });
+});
+
+it('digits of other scripts are evidence as those of ASCII are', () => {
+  expect(read('١٣/٠٤/٢٠٢٦', '٠٣/٠٤/٢٠٢٦')?.order).toMatchObject({ settled: 'dmy' });
+  expect(read('१,२३४.५०', '१,२३४')?.decimal).toMatchObject({ settled: '.' });
 });
 
 describe('the words for a reading', () => {

@@ -16,6 +16,8 @@ export interface ColumnReading {
   /** Numbers, and dates, that can be read in one way only whatever their column is: how many, and the first. */
   readonly sureNumbers?: CountedExample;
   readonly sureDates?: CountedExample;
+  /** Dates whose year is one of our time in another calendar: `21/11/2569`. With the calendars of the first, as `Intl` names them. */
+  readonly otherYears?: CountedExample & { readonly calendars: readonly string[] };
   readonly decimal?: Reading<DecimalMark>;
   readonly order?: Reading<DateOrder>;
   /** Currencies as written, the first eight, each with the first value that has it. */

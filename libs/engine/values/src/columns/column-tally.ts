@@ -1,7 +1,9 @@
 import { type Cell, shownIn } from '../cell';
 import { type DateNames } from '../dates/date-names';
+import { calendarsOfYear } from '../dates/other-calendar';
 import { hasSerialShape, isSerial, isSerialNumber } from '../dates/serial-date';
 import { type DateOrder, readingsOf, type WrittenDate, writtenDate } from '../dates/written-date';
+import { plainDigits } from '../digits';
 import { isBlank } from '../is-blank';
 import { type DecimalMark } from '../numbers/core-readings';
 import { isReadByShape, type WrittenNumber, writtenNumber } from '../numbers/written-number';
@@ -12,7 +14,7 @@ import { type Counted, type Counter, counted, example, ReadingTally } from './re
 
 /** Longer cells are text. */
 const LONGEST = 100;
-const DIGIT = /\d/;
+const DIGIT = /\p{Nd}/u;
 /** Whoever writes `49.–` may have a comma before decimals, as `49,-` says: a point before none says nothing. */
 const POINT_BEFORE_NONE = /^[^.,]*\.\s?[-\u2010-\u2015\u2212]{1,2}[^.,\d]*$/;
 const SEPARATOR = /[.,\u066B\u066C]/;
@@ -46,6 +48,7 @@ export class ColumnTally {
   private dashed: Example | undefined;
   private sureNumbers: Counted | undefined;
   private sureDates: Counted | undefined;
+  private otherYears: (Counted & { readonly calendars: readonly string[] }) | undefined;
   private readonly decimal = new ReadingTally<DecimalMark>();
   private readonly order = new ReadingTally<DateOrder>();
   private readonly currencies = new Map<string, Counted>();
@@ -82,14 +85,15 @@ export class ColumnTally {
 
   private addClosely(cell: Cell, value: string, line: number): void {
     const isText = typeof cell === 'string';
-    const date = DATE_LIKE.test(value) ? writtenDate(value, this.names) : undefined;
+    const digits = plainDigits(value);
+    const date = DATE_LIKE.test(digits) ? writtenDate(value, this.names) : undefined;
     if (date !== undefined) this.addDate(date, line, value);
     // Eight digits may be a day, or an amount; no other date is a number, too.
-    if (date !== undefined && !ONLY_EIGHT_DIGITS.test(value)) return;
+    if (date !== undefined && !ONLY_EIGHT_DIGITS.test(digits)) return;
     const number = writtenNumber(value);
     // What may be words is counted by nobody, and no evidence of money either.
     if (number === undefined || (isText && number.isWord === true)) {
-      if (isText && (ONE_NUMBER.test(value) || !DATE_LIKE.test(value))) this.keep(value, NEITHER);
+      if (isText && (ONE_NUMBER.test(digits) || !DATE_LIKE.test(digits))) this.keep(value, NEITHER);
       return;
     }
     this.addNumber(number, line, value);
@@ -111,7 +115,8 @@ export class ColumnTally {
 
   /** @returns undefined for a column that has neither numbers nor dates */
   reading(column: string): ColumnReading | undefined {
-    const { values, numbers, dates, serials, percents, serial, unmarked, dashed, sureNumbers, sureDates } = this;
+    const { values, numbers, dates, serials, percents, serial, unmarked, dashed, sureNumbers, sureDates, otherYears } =
+      this;
     if (numbers === 0 && dates === 0) return undefined;
     const [decimal, order] = [this.decimal.reading(), this.order.reading()];
     return {
@@ -127,6 +132,7 @@ export class ColumnTally {
       ...(dashed && { dashed }),
       ...(sureNumbers && { sureNumbers: { ...sureNumbers } }),
       ...(sureDates && { sureDates: { ...sureDates } }),
+      ...(otherYears && { otherYears: { ...otherYears } }),
       ...(decimal && { decimal }),
       ...(order && { order }),
     };
@@ -135,6 +141,7 @@ export class ColumnTally {
   private addDate({ day, days, impossible }: WrittenDate, line: number, value: string): void {
     this.dates++;
     const readings = day === undefined ? readingsOf({ days }) : [];
+    this.addYear((day ?? readings[0]?.day)?.year ?? 0, line, value);
     // A slip such as 29/02/26 does not prove another order.
     if (readings.length === 1 && impossible.length > 0) return;
     // Where several orders make the same day of it, it says nothing of them.
@@ -144,6 +151,13 @@ export class ColumnTally {
       const admitted = readings.map(({ order }) => order);
       this.order.add(admitted, line, value);
     }
+  }
+
+  private addYear(year: number, line: number, value: string): void {
+    const calendars = calendarsOfYear(year);
+    if (calendars.length === 0) return;
+    if (this.otherYears === undefined) this.otherYears = { ...example(line, value), count: 1, calendars };
+    else this.otherYears.count++;
   }
 
   private addNumber({ percent, hasDashForCents }: WrittenNumber, line: number, value: string): void {

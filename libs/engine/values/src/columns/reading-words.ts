@@ -58,6 +58,21 @@ export function mixedCurrencyWords(
   return `Column “${column}” has amounts in several currencies: ${AND.format(each)}.`;
 }
 
+/** Says that dates of a column have years of our time in another calendar; undefined where none has. */
+export function otherYearsWords({ column, otherYears }: ColumnReading, unit?: RowUnit): string | undefined {
+  if (otherYears === undefined) return undefined;
+  const { count, calendars } = otherYears;
+  const names = OR.format(calendars.map(calendarName));
+  const dates = count === 1 ? 'a date whose year is' : `${count.toLocaleString('en')} dates whose years are`;
+  return `Column “${column}” has ${dates} of our time in the ${names} calendar and read as Gregorian, as ${quotedIn(unit)(otherYears)}.`;
+}
+
+const CALENDARS = new Intl.DisplayNames('en', { type: 'calendar' });
+
+/** @param calendar as `Intl` names it: `buddhist` is called “Buddhist” */
+export const calendarName = (calendar: string): string =>
+  CALENDARS.of(calendar)?.replace(/ Calendar.*$/, '') ?? calendar;
+
 /** `€` and `EUR` are one, counted with the first of them. */
 function asOne(currencies: ColumnReading['currencies']): ColumnReading['currencies'] {
   const found = new Map<string, ColumnReading['currencies'][number]>();
@@ -77,6 +92,7 @@ export const undecidedWords = (reading: Reading<string> | undefined): string =>
     : 'and nothing in its column says which.';
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const quotedIn =
   (unit: RowUnit = 'line') =>
   ({ line, value }: Example): string =>

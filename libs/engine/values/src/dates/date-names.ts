@@ -1,3 +1,5 @@
+import { type LocaleDate, localeDateReader } from './locale-dates';
+
 const WIDTHS = ['long', 'short'] as const;
 
 /** The words in a date, in lower case and without a full stop. */
@@ -6,6 +8,8 @@ export interface DateNames {
   readonly months: ReadonlyMap<string, number>;
   /** The days of the week that a name has in one of the languages; Sunday is 0. */
   readonly weekdays: ReadonlyMap<string, readonly number[]>;
+  /** What reads dates as whole sentences of one of the languages: `2026. gada 21. novembris`. None for English, which needs none. */
+  readonly readers: readonly ((text: string) => LocaleDate | undefined)[];
 }
 
 /** The twelve names of a width; `withDay` gives the form that stands beside a day, a genitive in many languages. */
@@ -29,12 +33,17 @@ const MOST_KNOWN = 100;
 export function dateNames(locales: readonly string[]): DateNames {
   const languages = [...new Set(['en', ...locales])];
   const key = languages.join(' ');
-  const names = known.get(key) ?? { months: monthNames(languages), weekdays: weekdayNames(languages) };
+  const names = known.get(key) ?? {
+    months: monthNames(languages),
+    weekdays: weekdayNames(languages),
+    readers: locales.map((locale) => localeDateReader(locale, 'gregory')),
+  };
   if (known.size < MOST_KNOWN) known.set(key, names);
   return names;
 }
 
-function monthNames(languages: readonly string[]): ReadonlyMap<string, number> {
+/** The numbers of months by all names that the languages have for them; where two differ, the later one's. */
+export function monthNames(languages: readonly string[]): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const language of languages) {
     for (const width of WIDTHS) {
@@ -46,7 +55,8 @@ function monthNames(languages: readonly string[]): ReadonlyMap<string, number> {
   return names.set('sept', names.get('sep') ?? 9);
 }
 
-function weekdayNames(languages: readonly string[]): ReadonlyMap<string, readonly number[]> {
+/** The days of the week, Sunday is 0, by all names that the languages have for them. */
+export function weekdayNames(languages: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const names = new Map<string, readonly number[]>([
     ['tues', [2]],
     ['thur', [4]],

@@ -173,7 +173,7 @@ it.each([
   'Nov 2026',
   '{{date}}',
   'Berlin, 21.11.2026',
-  'Sa, 21.11.2026',
+  'Su, 21.11.2026',
   'Sat 21',
   '2026-Foo-21',
   '21FOO2026',
@@ -262,12 +262,52 @@ it.each([
 });
 
 it.each([
-  ['3. März 2026', 'de-DE'],
-  ['3 mars 2026', 'fr-FR'],
-])('%s is read in the language of the data or of the output', (value, language) => {
-  expect(dateReader({})(value)).toBeUndefined();
-  expect(dateReader({ dataLocale: language })(value)).toMatchObject({ month: 3, day: 3 });
-  expect(dateReader({ languages: [language] })(value)).toMatchObject({ month: 3, day: 3 });
+  ['3. März 2026', '2026-3-3'],
+  ['3 mars 2026', '2026-3-3'],
+  ['3 марта 2026 г.', '2026-3-3'],
+  ['3. ožujka 2026.', '2026-3-3'],
+  ['2026. március 3.', '2026-3-3'],
+  ['١٣ مارس ٢٠٢٦', '2026-3-13'],
+  ['Di. 03.03.2026', '2026-3-3'],
+  ['Mi, 04.03.2026', '2026-3-4'],
+  ['Do, 04.03.2026', undefined],
+  ['5 listopada 2026', undefined],
+  ['5 lis 2026', undefined],
+])('%s is read whatever is said, where its words mean the same in every language that has them', (value, day) => {
+  expect(read(value)).toBe(day);
+});
+
+it.each([
+  ['hr-HR', '2026-10-5'],
+  ['pl-PL', '2026-11-5'],
+])('5 listopada 2026 is read as the locale of the data has it: %s', (locale, day) => {
+  expect(read('5 listopada 2026', locale)).toBe(day);
+});
+
+it.each([
+  ['lv-LV', 'sestdiena, 2026. gada 21. novembris'],
+  ['ca-ES', '21 de novembre del 2026'],
+  ['vi-VN', 'Thứ Bảy, 21 tháng 11, 2026'],
+  ['da-DK', 'lørdag den 21. november 2026'],
+  ['zh-CN', '2026年11月21日星期六'],
+  ['lt-LT', '2026 m. lapkričio 21 d., šeštadienis'],
+  ['mn-MN', '2026 оны 11-р сарын 21'],
+  ['he-IL', 'יום שבת, 21 בנובמבר 2026'],
+])('%s: %s is read as its locale writes it, with a time or without', (locale, value) => {
+  expect([read(value, locale), read(`${value}, 14:30`, locale)]).toEqual(['2026-11-21', '2026-11-21 14:30:0']);
+});
+
+it.each([
+  ['zh-CN', '2026年11月21日星期五'],
+  ['he-IL', 'יום שבת, 31 בנובמבר 2026'],
+  ['he-IL', 'יום שישי, 21 בנובמבר 2026'],
+  ['lv-LV', '2026. gada novembris'],
+  ['lv-LV', '2026. gada 21. novembris decembris'],
+  ['lv-LV', '2026. gada 211. novembris'],
+  ['lv-LV', '2026. gada 21. novembris, rakstīts'],
+  ['mn-MN', '2026 11 21 сарын'],
+])('%s: %s is no date', (locale, value) => {
+  expect(read(value, locale)).toBeUndefined();
 });
 
 describe('numbers of a spreadsheet', () => {
@@ -292,6 +332,9 @@ describe('dates of a locale that counts years otherwise', () => {
     ['th-TH', '2569-03-13', 'buddhist'],
     ['th-TH', '13/03/69', 'buddhist'],
     ['fa-IR', '1404/12/13', 'persian'],
+    ['fa-IR', '۳۰ آبان ۱۴۰۵', 'persian'],
+    ['th-TH', '29 กุมภาพันธ์ พ.ศ. 2567', 'buddhist'],
+    ['th-TH', '29/2/67', 'buddhist'],
     ['th-TH', '13/03/2026', '2026-3-13'],
     ['th-TH', '2026-03-13 10:30', '2026-3-13 10:30:0'],
     ['fa-IR', '2026/03/13', '2026-3-13'],

@@ -1,11 +1,11 @@
 import { type Reading } from '../reading';
+import { type Day } from './calendar-day';
 import { dateNames } from './date-names';
 import { type OtherCalendar, otherCalendarOf } from './other-calendar';
 import { serialDay } from './serial-date';
 import {
   type DateOrder,
   type DateReading,
-  type Day,
   type ParsedDate,
   readingsOf,
   type WrittenDate,
@@ -23,8 +23,6 @@ export interface DateConventions {
   readonly column?: Reading<DateOrder>;
   /** BCP 47 tag of whoever wrote the data; decides what the data leave open. */
   readonly dataLocale?: string;
-  /** Languages whose names of months and weekdays are known beside English and that of the data. */
-  readonly languages?: readonly string[];
 }
 
 /** A date with two or three readings, and nothing that says which. */
@@ -50,13 +48,13 @@ export function dateReader(
   if (calendar === undefined) return read;
   return (value) => {
     const found = read(value);
-    return found === undefined || 'readings' in found ? found : (calendar(found, value) ?? found);
+    return found !== undefined && 'readings' in found ? found : (calendar(found, value) ?? found);
   };
 }
 
 function gregorianReader(conventions: DateConventions): (value: string) => ParsedDate | OpenDate | undefined {
-  const { stated, serials = false, column, dataLocale, languages = [] } = conventions;
-  const names = dateNames([...languages, ...(dataLocale === undefined ? [] : [dataLocale])]);
+  const { stated, serials = false, column, dataLocale } = conventions;
+  const names = dateNames(dataLocale === undefined ? [] : [dataLocale]);
   const byLocale = dataLocale === undefined ? [] : localeOrders(dataLocale);
   return (value) => {
     const written = writtenDate(value, names);

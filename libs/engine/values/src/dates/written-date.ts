@@ -1,15 +1,12 @@
 import { codeAt } from '../characters';
+import { plainDigits } from '../digits';
+import { type Day, existingDay, fullYear } from './calendar-day';
 import { type DateNames } from './date-names';
+import { namedDay } from './named-day';
+import { weekdaysElsewhere } from './names-elsewhere';
 import { type Fields, plainDate } from './plain-date';
 import { fittedTo } from './weekday-fit';
 import { MIDNIGHT, type Time, timed } from './written-time';
-
-/** A day of the calendar. Months count from 1. */
-export interface Day {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
 
 /** A date as written: no time zone is applied, so that no date moves to the day before. */
 export interface ParsedDate extends Day, Time {}
@@ -40,21 +37,18 @@ export interface WrittenDate {
 
 /** Longer text is no date, and is not worth an expression's time. */
 const LONGEST = 100;
-const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\sг\.?)?$/;
+const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\s[гр]\.?)?$/;
 /** Without it, what ends in one digit is a version or a section. */
 const KOREAN = /^\d\d\. \d{1,2}\. \d\.$/;
 const [ZERO, NINE] = [0x30, 0x39];
 const COMPACT_LENGTH = 8;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const EAST_ASIAN = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
-const OTHER_WEEKDAY = /^\p{L}{2,}\.?,\s*/u;
 /** A first word, as `Mi, `, `Sáb. ` or `quarta-feira, ` has it. */
 const FIRST_WORD = /^(\p{L}[\p{L}\p{M}-]*)(?:\.?,\s*|\.?\s+)/u;
-const DAY_FIRST =
-  /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s/-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)[\s.,/-]*(?:de\s+)?(\d{4}|\d{2})$/iu;
-const MONTH_FIRST = /^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/iu;
-const YEAR_FIRST = /^(\d{4})[\s/-](\p{L}[\p{L}\p{M}]+)\.?[\s/-](\d{1,2})$/u;
-const ENDS_IN_DIGIT = /\d$/;
+const ASCII = /^[\x20-\x7e]*$/;
+/** Behind a weekday in a language that nobody has named. */
+const NUMERIC_BEHIND_WORD = /^\p{L}[\p{L}\p{M}-]*\.?,?\s+\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}$/u;
 const NO_DAYS = {};
 const NONE: readonly DateOrder[] = [];
 const YEAR_LAST: readonly DateOrder[] = ['dmy', 'mdy'];
@@ -71,15 +65,34 @@ export function writtenDate(value: string, names: DateNames): WrittenDate | unde
   const plain = plainDate(value);
   if (plain !== undefined) return plain.isYearFirst ? ofDay(ordered(plain, 'ymd'), plain.time) : numeric(plain);
   if (isOtherNumber(value)) return undefined;
-  const text = value.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim();
-  if (beginsWithOtherWord(text, names)) return undefined;
+  const text = ASCII.test(value) ? value.trim() : normalized(value);
+  if (names.readers.length === 0 && beginsWithOtherWord(text, names)) return undefined;
   const found = timed(text);
   if (found === null) return undefined;
   const { dayText, time } = found ?? { dayText: text, time: MIDNIGHT };
-  const { bare, weekdays, mayBeMonth } = withoutWeekday(dayText, names);
+  return readGenerally(dayText, time, names) ?? readByLocale(dayText, time, names);
+}
+
+const normalized = (value: string): string =>
+  plainDigits(value.replace(/[\u061c\u200b\u200e\u200f\u2060\ufeff]/g, '')).trim();
+
+/** In whatever language, as far as words of others are not needed. */
+function readGenerally(text: string, time: Time, names: DateNames): WrittenDate | undefined {
+  if (beginsWithOtherWord(text, names)) return undefined;
+  const { bare, weekdays, mayBeMonth } = withoutWeekday(text, names);
   const date = writtenDay(bare, time, names);
   if (weekdays === undefined) return date;
-  return (date && fittedTo(date, weekdays)) ?? (mayBeMonth === true ? writtenDay(dayText, time, names) : undefined);
+  return (date && fittedTo(date, weekdays)) ?? (mayBeMonth === true ? writtenDay(text, time, names) : undefined);
+}
+
+/** As a known locale writes its dates: `2026. gada 21. novembris`. */
+function readByLocale(text: string, time: Time, { readers }: DateNames): WrittenDate | undefined {
+  for (const read of readers) {
+    const found = read(text);
+    const date = ofDay(found?.day, time);
+    if (date !== undefined) return found?.weekdays === undefined ? date : fittedTo(date, found.weekdays);
+  }
+  return undefined;
 }
 
 function writtenDay(text: string, time: Time, { months }: DateNames): WrittenDate | undefined {
@@ -139,9 +152,9 @@ function fieldsIn([, first = '', second = '', third = '']: RegExpExecArray): Fie
 }
 
 function ordered({ first, second, third, firstLength, thirdLength }: Fields, order: DateOrder): Day | undefined {
-  if (order === 'ymd') return existing(fullYear(first, firstLength), second, third);
+  if (order === 'ymd') return existingDay(fullYear(first, firstLength), second, third);
   const year = fullYear(third, thirdLength);
-  return order === 'dmy' ? existing(year, second, first) : existing(year, first, second);
+  return order === 'dmy' ? existingDay(year, second, first) : existingDay(year, first, second);
 }
 
 /** For an order in which the day does not exist: whether its month does, and another month has such a day. */
@@ -149,38 +162,6 @@ function isBeyondItsMonth({ first, second, third }: Fields, order: DateOrder): b
   const month = order === 'mdy' ? first : second;
   const day = order === 'mdy' ? second : order === 'dmy' ? first : third;
   return month >= 1 && month <= 12 && day >= 29 && day <= 31;
-}
-
-function namedDay(text: string, months: ReadonlyMap<string, number>): Day | undefined {
-  // References and addresses, most of what a table holds, end in no year: three expressions need not be tried.
-  if (!ENDS_IN_DIGIT.test(text)) return undefined;
-  const plain = text.replace(OTHER_WEEKDAY, '');
-  const { day, name, year } = fieldsOf(plain);
-  const month = months.get(name.toLowerCase());
-  return month === undefined ? undefined : existing(fullYear(Number(year), year.length), month, Number(day));
-}
-
-function fieldsOf(text: string): { readonly day: string; readonly name: string; readonly year: string } {
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst !== null) return { day: dayFirst[1] ?? '', name: dayFirst[2] ?? '', year: dayFirst[3] ?? '' };
-  const monthFirst = MONTH_FIRST.exec(text);
-  if (monthFirst !== null) return { day: monthFirst[2] ?? '', name: monthFirst[1] ?? '', year: monthFirst[3] ?? '' };
-  const [, year = '', name = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
-  return { day, name, year };
-}
-
-/** Two digits are a year between 1969 and 2068, as POSIX has it (strptime, `%y`). */
-function fullYear(year: number, digits: number): number {
-  if (digits !== 2) return digits === 3 ? 0 : year;
-  return year < 69 ? 2000 + year : 1900 + year;
-}
-
-const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-function existing(year: number, month: number, day: number): Day | undefined {
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0;
-  const exists = year > 0 && day > 0 && day <= (MONTH_LENGTHS[month - 1] ?? 0) + leap;
-  return exists ? { year, month, day } : undefined;
 }
 
 /** Digits alone, which are a day where there are eight of them: numbers of orders and of a spreadsheet's days. */
@@ -197,7 +178,7 @@ function beginsWithOtherWord(text: string, { months, weekdays }: DateNames): boo
   const word = LEADING_WORD.exec(text)?.[0];
   if (word === undefined) return false;
   const name = word.toLowerCase();
-  return !months.has(name) && !weekdays.has(name);
+  return !months.has(name) && !weekdays.has(name) && !NUMERIC_BEHIND_WORD.test(text);
 }
 
 const BEGINS_WITH_DIGIT = /^\d/;
@@ -214,7 +195,7 @@ function withoutWeekday(text: string, { weekdays, months }: DateNames): BehindWe
   if (BEGINS_WITH_DIGIT.test(text)) return { bare: text };
   const [all = '', word = ''] = FIRST_WORD.exec(text) ?? [];
   const name = word.toLowerCase();
-  const found = weekdays.get(name);
+  const found = weekdays.get(name) ?? (NUMERIC_BEHIND_WORD.test(text) ? weekdaysElsewhere(name) : undefined);
   return found === undefined
     ? { bare: text }
     : { bare: text.slice(all.length), weekdays: found, mayBeMonth: months.has(name) };

@@ -1,4 +1,5 @@
 import { codeAt } from '../characters';
+import { plainDigits } from '../digits';
 import { type AmountMarks, amountMarks } from './amount-marks';
 import { coreReadings, type CoreReadings, type Decimal } from './core-readings';
 import { currencyOfNought, isCurrencyMark, isWord } from './currency-marks';
@@ -40,7 +41,6 @@ const NO_WHOLE = /[\u2013-\u2015]\s?(?=[.,]\d{2}(?!\d))/;
 const HYPHEN_FOR_WHOLE = /-[.,]\d{2}(?!\d)/;
 const BIDI_MARKS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
-const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g;
 const ARABIC_SEPARATORS = /[\u066B\u066C]/;
 
 /** What marks beside amounts mean in a language. */
@@ -130,20 +130,13 @@ function marksAround(before: string, behind: string, powerOf: UnitReader): Amoun
 
 /** Digits, separators and dashes of other scripts become those of ASCII; what is not seen goes. */
 function normalized(value: string): string {
-  return value
+  return plainDigits(value)
     .replace(BIDI_MARKS, '')
     .replace(DASHES, '-')
-    .replace(FOREIGN_DIGITS, digitOf)
     .replace(/[\u066B\uFF0E]/g, '.')
     .replace(/[\u066C\uFF0C]/g, ',')
     .replace(/[\u066A\uFE6A\uFF05]/g, '%')
     .trim();
-}
-
-/** The zeros of these scripts end in the hexadecimal digit 0, Devanagari's in 6. */
-function digitOf(digit: string): string {
-  const code = codeAt(digit, 0);
-  return String((code >= 0x966 && code <= 0x96f ? code - 6 : code) & 0xf);
 }
 
 /** `.5` begins with its separator; the point of `kr. 5` belongs to the word. */
