@@ -41,7 +41,7 @@ const answerWithTeams = (gateway: GatewayForTest): void => {
     const team = named(key);
     return team.role === 'admin' ? team : refuse('auth.forbidden');
   };
-  gateway.answer(getTeam, ({ team }) => ({ ...named(team), members: [] }));
+  gateway.answer(getTeam, ({ team }) => ({ ...named(team), members: [], owner_id: null, seats: null }));
   gateway.answer(renameTeam, ({ team, name }) => {
     const { id, short_id } = administered(team);
     return name === '' ? refuse('team.invalid', 'name') : { id, short_id, name };

@@ -34,10 +34,11 @@ import { ListTeams } from './teams/list-teams';
 import { Memberships } from './teams/memberships';
 import { ReadTeam } from './teams/read-team';
 import { RenameTeam } from './teams/rename-team';
+import { Seats } from './teams/seats';
 import { TeamsRpc } from './teams/teams.rpc';
 import { UserDirectory } from './teams/user-directory';
 
-const domain = [InvitationLimits, JoinTeam, Memberships, SendInvitation, TeamEvents, UserDirectory];
+const domain = [InvitationLimits, JoinTeam, Memberships, Seats, SendInvitation, TeamEvents, UserDirectory];
 
 const useCases = [
   AnswerInvitation,

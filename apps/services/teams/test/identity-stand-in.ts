@@ -5,6 +5,7 @@ import {
   endTeamSso,
   findUsers,
   getTeamSso,
+  getTier,
   getUsage,
   type ParsedInputOf,
   saveTeamSso,
@@ -23,6 +24,7 @@ class Known {
   readonly secured = new Set<string>();
   readonly ssoCalls: string[] = [];
   tier: SubscriptionTier = 'enterprise';
+  readonly tiers = new Map<string, SubscriptionTier>();
 }
 
 const identityWith = ({ users, secured, ssoCalls }: Known): Type => {
@@ -70,6 +72,11 @@ const billingWith = (known: Known): Type => {
     usage() {
       return { subscription_tier: known.tier, current_month_usage: 0, usage_limit: null, watermark: false };
     }
+
+    @Handles(getTier)
+    tierOf({ userId }: ParsedInputOf<typeof getTier>) {
+      return { tier: known.tiers.get(userId) ?? known.tier };
+    }
   }
   return StandIn;
 };
@@ -106,6 +113,11 @@ export class IdentityStandIn {
   /** The plan of everybody. */
   set tier(tier: SubscriptionTier) {
     this.known.tier = tier;
+  }
+
+  /** The plans of those who have another than everybody. */
+  get tiers(): Map<string, SubscriptionTier> {
+    return this.known.tiers;
   }
 
   /** What identity was asked to change of single sign-on, in order. */

@@ -24,6 +24,18 @@ export const getUsage = defineRpc({
 });
 
 /**
+ * The plan of any user, for a service that holds something which belongs to them. It is asked each time, and never kept: a change of
+ * plan counts at once.
+ */
+export const getTier = defineRpc({
+  service,
+  method: 'tier',
+  callers: ['teams'],
+  input: z.object({ userId: z.uuid() }),
+  output: z.object({ tier: subscriptionTier }),
+});
+
+/**
  * Reserves `count` presentations of this month for a batch; the same `batchId` reserves once. Throws `quota.exceeded` with
  * `params.left`.
  */

@@ -3,10 +3,10 @@ import { PLANS, planOf, subscriptionTier } from './plans';
 describe('the plans', () => {
   /** The specification, section 9. */
   it.each([
-    ['free', 'Free', 0, 0, 10, 1, true, false, false],
-    ['starter', 'Starter', 29, 24, 250, 3, false, true, false],
-    ['professional', 'Professional', 89, 74, 2500, 10, false, true, false],
-    ['enterprise', 'Enterprise', null, null, null, null, false, true, true],
+    ['free', 'Free', 0, 0, 10, 1, 1e9, 30, true, false, false, false],
+    ['starter', 'Starter', 29, 24, 250, 3, 1e10, 180, false, true, false, false],
+    ['professional', 'Professional', 89, 74, 2500, 10, 1e11, 365, false, true, true, false],
+    ['enterprise', 'Enterprise', null, null, null, null, null, null, false, true, true, true],
   ] as const)(
     '%s',
     (
@@ -16,8 +16,11 @@ describe('the plans', () => {
       annualMonthlyPrice,
       presentationsPerMonth,
       seats,
+      storageBytes,
+      retentionDays,
       watermark,
       apiAccess,
+      extras,
       singleSignOn,
     ) => {
       expect(planOf(tier)).toEqual({
@@ -27,8 +30,12 @@ describe('the plans', () => {
         annualMonthlyPrice,
         presentationsPerMonth,
         seats,
+        storageBytes,
+        retentionDays,
         watermark,
         apiAccess,
+        customBranding: extras,
+        analytics: extras,
         singleSignOn,
       });
     },

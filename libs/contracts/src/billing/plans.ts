@@ -11,10 +11,18 @@ export interface Plan {
   readonly annualMonthlyPrice: number | null;
   readonly presentationsPerMonth: number | null;
   readonly seats: number | null;
+  /** Bytes that templates and batches of an account may take. */
+  readonly storageBytes: number | null;
+  /** Days that a batch which has ended is kept at most; an operator may keep all for a shorter time. */
+  readonly retentionDays: number | null;
   readonly watermark: boolean;
   readonly apiAccess: boolean;
+  readonly customBranding: boolean;
+  readonly analytics: boolean;
   readonly singleSignOn: boolean;
 }
+
+const GB = 1_000_000_000;
 
 export const PLANS: readonly Plan[] = [
   {
@@ -24,8 +32,12 @@ export const PLANS: readonly Plan[] = [
     annualMonthlyPrice: 0,
     presentationsPerMonth: 10,
     seats: 1,
+    storageBytes: GB,
+    retentionDays: 30,
     watermark: true,
     apiAccess: false,
+    customBranding: false,
+    analytics: false,
     singleSignOn: false,
   },
   {
@@ -35,8 +47,12 @@ export const PLANS: readonly Plan[] = [
     annualMonthlyPrice: 24,
     presentationsPerMonth: 250,
     seats: 3,
+    storageBytes: 10 * GB,
+    retentionDays: 180,
     watermark: false,
     apiAccess: true,
+    customBranding: false,
+    analytics: false,
     singleSignOn: false,
   },
   {
@@ -46,8 +62,12 @@ export const PLANS: readonly Plan[] = [
     annualMonthlyPrice: 74,
     presentationsPerMonth: 2500,
     seats: 10,
+    storageBytes: 100 * GB,
+    retentionDays: 365,
     watermark: false,
     apiAccess: true,
+    customBranding: true,
+    analytics: true,
     singleSignOn: false,
   },
   {
@@ -57,8 +77,12 @@ export const PLANS: readonly Plan[] = [
     annualMonthlyPrice: null,
     presentationsPerMonth: null,
     seats: null,
+    storageBytes: null,
+    retentionDays: null,
     watermark: false,
     apiAccess: true,
+    customBranding: true,
+    analytics: true,
     singleSignOn: true,
   },
 ];

@@ -31,7 +31,7 @@ export const invitationsHttp = {
     access: SIGNED_IN,
     params: { id: invitationParameter },
     responses: { 200: json(acceptInvitation.output) },
-    problems: ['team.invalid'],
+    problems: ['team.invalid', 'team.seats_taken'],
   }),
   decline: defineRoute({
     method: 'DELETE',

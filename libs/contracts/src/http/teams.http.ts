@@ -106,7 +106,7 @@ export const teamsHttp = {
     params: { id: teamParameter },
     body: json(z.object({ email: z.string().default(''), role: z.string().default('member') })),
     responses: { 201: json(teamInvitation) },
-    problems: ['auth.forbidden', 'invitation.invalid'],
+    problems: ['auth.forbidden', 'invitation.invalid', 'team.seats_taken'],
   }),
   invitations: defineRoute({
     method: 'GET',
@@ -124,7 +124,7 @@ export const teamsHttp = {
     access: SIGNED_IN,
     params: ofInvitation,
     responses: { 200: json(teamInvitation) },
-    problems: ['auth.forbidden'],
+    problems: ['auth.forbidden', 'team.seats_taken'],
   }),
   revokeInvitation: defineRoute({
     method: 'DELETE',

@@ -44,6 +44,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'sso.domain_not_found': [404, false],
   'team.second_factor_required': [403, false],
   'team.plan': [403, false],
+  'team.seats_taken': [422, false],
   'team.invalid': [422, false],
   'team.not_found': [404, false],
   'team.last_admin': [409, false],

@@ -57,6 +57,7 @@ export const PROBLEMS = {
   'sso.domain_not_found': denied('Domain not found', 404),
   'team.second_factor_required': denied('This team requires two-factor authentication', 403),
   'team.plan': denied('Your plan does not include this', 403),
+  'team.seats_taken': refused('The team has no seat left'),
   'team.invalid': refused('The team could not be saved'),
   'team.not_found': denied('Team not found', 404),
   'team.last_admin': denied('A team needs an admin', 409),

@@ -57,6 +57,7 @@ describe('who may call', () => {
   it.each([
     ['rpc.billing.reserve', ['generation']],
     ['rpc.billing.usage', ['gateway', 'teams']],
+    ['rpc.billing.tier', ['teams']],
     ['rpc.identity.save-team-sso', ['teams']],
     ['rpc.billing.release', ['generation']],
     ['rpc.identity.find-users', ['teams']],
@@ -70,7 +71,7 @@ describe('who may call', () => {
 
   it('is the gateway alone for everything else', () => {
     const others = calls.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
-    expect(calls.length - others.length).toBe(12);
+    expect(calls.length - others.length).toBe(13);
     for (const { callers } of others) expect(callers).toEqual(['gateway']);
   });
 
@@ -78,6 +79,7 @@ describe('who may call', () => {
     const without = calls.filter(({ takesActor }) => !takesActor).map(({ subject }) => subject);
     expect(without.filter((subject) => !subject.startsWith('rpc.identity.')).sort()).toEqual([
       'rpc.billing.release',
+      'rpc.billing.tier',
       'rpc.teams.find-invitation',
       'rpc.templates.report-batches',
     ]);

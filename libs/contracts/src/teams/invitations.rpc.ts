@@ -11,7 +11,7 @@ const received = z.object({ actor, invitation: z.uuid() });
 
 /**
  * Emails an invitation to an address; the answer is the same whether there is an account with it or not. Throws
- * `team.not_found`, `auth.forbidden`, `invitation.invalid` keyed `email` and `role`, `request.rate_limited`.
+ * `team.not_found`, `auth.forbidden`, `invitation.invalid` keyed `email` and `role`, `team.seats_taken` keyed `email`, `request.rate_limited`.
  */
 export const inviteMember = defineRpc({
   service,
@@ -30,7 +30,7 @@ export const listInvitations = defineRpc({
 
 /**
  * Emails an invitation again, with a new link and a new end; the link before is no longer valid. Throws `team.not_found`,
- * `auth.forbidden`, `invitation.not_found`, `request.rate_limited`.
+ * `auth.forbidden`, `invitation.not_found`, `request.rate_limited`; `team.seats_taken` for one that was too old and would take a seat again.
  */
 export const resendInvitation = defineRpc({
   service,
@@ -73,7 +73,8 @@ export const listSentInvitations = defineRpc({
 
 /**
  * The actor joins the team, in the role of the invitation. Throws `invitation.not_found`, for one of another address too;
- * `team.invalid` when the team or the actor has as many members or teams as there may be.
+ * `team.invalid` when the team or the actor has as many members or teams as there may be; `team.seats_taken` when more are in the
+ * team than the plan of its owner has seats since.
  */
 export const acceptInvitation = defineRpc({
   service,

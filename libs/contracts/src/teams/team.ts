@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscriptionTier } from '../billing/plans';
 
 export const teamRole = z.enum(['member', 'admin']);
 export type TeamRole = z.infer<typeof teamRole>;
@@ -43,10 +44,22 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
+/** How many may be in a team by the plan of its owner: its members and the invitations that are open. After a downgrade more are taken than there are. */
+export const teamSeats = z.object({
+  used: z.number().int(),
+  /** Null where the plan has any number. */
+  limit: z.number().int().nullable(),
+  tier: subscriptionTier,
+});
+export type TeamSeats = z.infer<typeof teamSeats>;
+
 /** A team with its members, those who joined first at the top, at most {@link MOST_MEMBERS_SHOWN}. `role` is the asking user's. */
-export const teamDetail = teamSummary
-  .omit({ member_count: true, second_factor_missing: true })
-  .extend({ members: z.array(teamMember) });
+export const teamDetail = teamSummary.omit({ member_count: true, second_factor_missing: true }).extend({
+  members: z.array(teamMember),
+  /** The admin whose plan counts for the team; null where it is not known. */
+  owner_id: z.uuid().nullable().default(null),
+  seats: teamSeats.nullable().default(null),
+});
 export type TeamDetail = z.infer<typeof teamDetail>;
 
 export const teamSecondFactor = teamSummary.pick({ id: true, requires_second_factor: true });

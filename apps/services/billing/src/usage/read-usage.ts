@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type UsageView } from '@rowdeck/contracts';
+import { type Actor, type SubscriptionTier, type UsageView } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { MonthlyUsages, monthOf } from './monthly-usages';
 import { Subscriptions } from '../subscriptions/subscriptions';
@@ -12,6 +12,11 @@ export class ReadUsage {
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
   ) {}
+
+  async tierOf(userId: string): Promise<SubscriptionTier> {
+    const { tier } = await this.subscriptions.planOf(this.manager, userId);
+    return tier;
+  }
 
   async execute({ userId }: Actor): Promise<UsageView> {
     const plan = await this.subscriptions.planOf(this.manager, userId);

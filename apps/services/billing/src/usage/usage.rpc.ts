@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getUsage, type ParsedInputOf } from '@rowdeck/contracts';
+import { getTier, getUsage, type ParsedInputOf } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { ReadUsage } from './read-usage';
 
@@ -10,5 +10,10 @@ export class UsageRpc {
   @Handles(getUsage)
   read({ actor }: ParsedInputOf<typeof getUsage>) {
     return this.usage.execute(actor);
+  }
+
+  @Handles(getTier)
+  async tier({ userId }: ParsedInputOf<typeof getTier>) {
+    return { tier: await this.usage.tierOf(userId) };
   }
 }

@@ -3,6 +3,7 @@ import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { CreateInvitations1763700003100 } from './create-invitations.migration';
 import { CreateTeamActivities1763700003200 } from './create-team-activities.migration';
+import { GiveTeamsOwners1763700003400 } from './give-teams-owners.migration';
 import { LetTeamsRequireSecondFactor1763700003350 } from './let-teams-require-second-factor.migration';
 import { CreateTeams1763700003000 } from './create-teams.migration';
 import { TeamActivity } from '../teams/team-activity.entity';
@@ -21,5 +22,6 @@ export const teamsDatabase = {
     CreateInvitations1763700003100,
     CreateTeamActivities1763700003200,
     LetTeamsRequireSecondFactor1763700003350,
+    GiveTeamsOwners1763700003400,
   ],
 } as const satisfies ServiceDatabase;

@@ -6,6 +6,7 @@ import { addressHashOf } from '../invitations/invitation-limits';
 import { InvitationEmail } from '../invitations/invitation-email.repository';
 import { Invitation } from '../invitations/invitation.entity';
 import { Membership } from '../teams/memberships';
+import { passOnOwnership } from '../teams/team-owner.repository';
 import { TeamActivity } from '../teams/team-activity.entity';
 import { Team, teamFacts } from '../teams/team.entity';
 
@@ -46,5 +47,6 @@ export class ForgetUser {
       const change = { user_id: heir.userId, role: 'admin', former_role: 'member' } as const;
       await this.outbox.append(manager, memberRoleChanged, { ...teamFacts(team), ...change }, about);
     }
+    await passOnOwnership(manager, teamId);
   }
 }

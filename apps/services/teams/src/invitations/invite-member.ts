@@ -13,6 +13,7 @@ import {
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Membership, Memberships } from '../teams/memberships';
+import { Seats } from '../teams/seats';
 import { type Team } from '../teams/team.entity';
 import { UserDirectory } from '../teams/user-directory';
 import { Invitation } from './invitation.entity';
@@ -49,16 +50,19 @@ export class InviteMember {
     private readonly memberships: Memberships,
     private readonly users: UserDirectory,
     private readonly sending: SendInvitation,
+    private readonly seats: Seats,
   ) {}
 
   async execute(actor: Actor, key: TeamKey, form: InviteForm): Promise<TeamInvitation> {
     const { team } = await this.memberships.require(this.manager, actor, key, 'admin');
     const invitee = readForm(form);
-    // Before the team is locked: identity is asked over the network.
+    // Before the team is locked: identity and billing are asked over the network.
     await this.assertNoMember(team, invitee.email);
+    const allowance = await this.seats.allowanceOf(team.id);
     return this.transactions.run(async (manager) => {
       await this.memberships.requireLocked(manager, actor, key, 'admin');
       await this.assertRoom(manager, team, invitee.email);
+      await this.seats.assertFree(manager, actor, team.id, allowance);
       await manager.delete(Invitation, {
         teamId: team.id,
         email: invitee.email,

@@ -11,6 +11,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { TeamEvents } from '../teams/team-events';
 import { Memberships } from '../teams/memberships';
+import { Seats } from '../teams/seats';
 import { type Team } from '../teams/team.entity';
 import { UserDirectory } from '../teams/user-directory';
 import { Invitation, invitationFacts } from './invitation.entity';
@@ -26,6 +27,7 @@ export class TeamInvitations {
     private readonly users: UserDirectory,
     private readonly sending: SendInvitation,
     private readonly events: TeamEvents,
+    private readonly seats: Seats,
   ) {}
 
   async list(actor: Actor, key: TeamKey): Promise<TeamInvitation[]> {
@@ -42,10 +44,14 @@ export class TeamInvitations {
     });
   }
 
-  resend(actor: Actor, key: TeamKey, id: string): Promise<TeamInvitation> {
+  async resend(actor: Actor, key: TeamKey, id: string): Promise<TeamInvitation> {
+    const { teamId } = await this.memberships.require(this.manager, actor, key, 'admin');
+    const allowance = await this.seats.allowanceOf(teamId);
     return this.transactions.run(async (manager) => {
       const { team } = await this.memberships.requireLocked(manager, actor, key, 'admin');
-      const { email, role } = await this.one(manager, team, id);
+      const { email, role, expiresAt } = await this.one(manager, team, id);
+      // One that is still open has its seat.
+      if (expiresAt <= new Date()) await this.seats.assertFree(manager, actor, teamId, allowance);
       return this.sending.execute(manager, actor, team, { id, email, role });
     });
   }

@@ -5,6 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { TeamEvents } from '../teams/team-events';
 import { TeamInvitations } from '../invitations/team-invitations';
 import { Membership, Memberships } from '../teams/memberships';
+import { passOnOwnership } from '../teams/team-owner.repository';
 import { teamFacts } from '../teams/team.entity';
 
 /** Throws `member.invalid`, keyed `role`. */
@@ -39,6 +40,7 @@ export class ChangeRole {
     const { teamId, userId, team, role: former_role } = member;
     if (former_role === 'admin') await this.memberships.assertAnotherAdmin(manager, member);
     await manager.update(Membership, { teamId, userId }, { role });
+    await passOnOwnership(manager, teamId);
     if (role === 'member') await this.invitations.revokeOf(manager, actor, team, userId);
     const data = { ...teamFacts(team), user_id: userId, role, former_role };
     await this.events.append(manager, memberRoleChanged, data, actor);

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type EnvelopeOf, Problem, type ssoChanged, type userLinked } from '@rowdeck/contracts';
-import { type EntityManager } from 'typeorm';
+import { type EnvelopeOf, normaliseEmail, Problem, type ssoChanged, type userLinked } from '@rowdeck/contracts';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { Invitation } from '../invitations/invitation.entity';
 import { JoinTeam } from '../teams/join-team';
+import { Seats } from '../teams/seats';
 import { TeamActivity } from '../teams/team-activity.entity';
 import { Team } from '../teams/team.entity';
 
@@ -10,14 +12,29 @@ import { Team } from '../teams/team.entity';
 export class JoinByProvider {
   private readonly logger = new Logger(JoinByProvider.name);
 
-  constructor(private readonly joins: JoinTeam) {}
+  constructor(
+    private readonly joins: JoinTeam,
+    private readonly seats: Seats,
+  ) {}
 
   /** Who signs in with the team's provider for the first time is in the team. Where there is no place left, they stay outside. */
   async execute(manager: EntityManager, { data, actor }: EnvelopeOf<typeof userLinked>): Promise<void> {
+    const allowance = await this.seats.allowanceOf(data.team_id);
     const team = await this.locked(manager, data.team_id);
     if (!team || !actor) return;
     try {
-      await this.joins.execute(manager, actor, team, { role: 'member', invitationId: null });
+      const invitation = await manager.findOneBy(Invitation, {
+        teamId: team.id,
+        email: normaliseEmail(actor.email),
+        expiresAt: MoreThan(new Date()),
+      });
+      // Who was invited, too, has the seat that the invitation kept.
+      await this.joins.execute(manager, actor, team, {
+        role: 'member',
+        invitationId: invitation?.id ?? null,
+        allowance,
+      });
+      if (invitation) await manager.delete(Invitation, invitation.id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.logger.warn({ teamId: team.id, userId: data.user_id }, `Nobody joined by single sign-on: ${error.message}`);

@@ -47,7 +47,7 @@ export class CreateTeam {
 
   private async insert(manager: EntityManager, actor: Actor, name: string): Promise<Team> {
     await this.assertPlace(manager, actor);
-    const team = await manager.save(manager.create(Team, { shortId: newShortId(), name }));
+    const team = await manager.save(manager.create(Team, { shortId: newShortId(), name, ownerId: actor.userId }));
     await manager.insert(Membership, { teamId: team.id, userId: actor.userId, role: 'admin' });
     await this.events.append(manager, teamCreated, { ...teamFacts(team), owner_id: actor.userId }, actor);
     return team;

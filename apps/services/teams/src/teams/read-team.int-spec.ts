@@ -22,6 +22,8 @@ describeWith(['postgres'], 'a team and its members', () => {
       id,
       short_id,
       name: 'Sales',
+      owner_id: ana.userId,
+      seats: { used: 2, limit: null, tier: 'enterprise' },
       role: 'admin',
       created_at,
       requires_second_factor: false,

@@ -9,6 +9,7 @@ import {
 } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { Membership, Memberships } from './memberships';
+import { Seats } from './seats';
 import { UserDirectory } from './user-directory';
 
 /** A team of the actor with its members. Throws `team.not_found`. */
@@ -18,6 +19,7 @@ export class ReadTeam {
     private readonly manager: EntityManager,
     private readonly memberships: Memberships,
     private readonly users: UserDirectory,
+    private readonly seats: Seats,
   ) {}
 
   async execute(actor: Actor, key: TeamKey): Promise<TeamDetail> {
@@ -29,6 +31,7 @@ export class ReadTeam {
       role,
       created_at: team.createdAt.toISOString(),
       requires_second_factor: team.requiresSecondFactor,
+      ...(await this.seats.shownOf(team.id)),
       members: await this.membersOf(team.id, role),
     };
   }

@@ -20,6 +20,10 @@ export class Team {
   @Column('timestamptz', { name: 'second_factor_told_at', nullable: true })
   secondFactorToldAt!: Date | null;
 
+  /** The admin whose plan counts for it. Null in a team that a release without owners has created: see `ownerOf`. */
+  @Column('uuid', { name: 'owner_id', nullable: true })
+  ownerId!: string | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

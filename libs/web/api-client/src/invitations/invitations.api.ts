@@ -25,16 +25,17 @@ export const invitationsApi = api.injectEndpoints({
         params: { id: team },
         body,
       })),
-      invalidatesTags: (made, _error, { team }) => (made ? [ofTeam(team)] : []),
+      // An invitation takes a seat of the team, which its page counts.
+      invalidatesTags: (made, _error, { team }) => (made ? [ofTeam(team), 'Team'] : ['Team']),
     }),
     resendInvitation: build.mutation({
       ...endpointOf(teamsHttp.resendInvitation, paramsOf),
       // A refusal, too, may show that somebody else has taken it back.
-      invalidatesTags: (_made, _error, { team }) => [ofTeam(team)],
+      invalidatesTags: (_made, _error, { team }) => [ofTeam(team), 'Team'],
     }),
     revokeInvitation: build.mutation({
       ...endpointOf(teamsHttp.revokeInvitation, paramsOf),
-      invalidatesTags: (_made, _error, { team }) => [ofTeam(team)],
+      invalidatesTags: (_made, _error, { team }) => [ofTeam(team), 'Team'],
     }),
     /** A query that posts: the token is a secret, which has no place in an address. */
     invitationOfLink: build.query(

@@ -1,6 +1,7 @@
 import {
   closedTeam,
   type invitationsHttp,
+  planOf,
   Problem,
   type ReceivedInvitation,
   TEAM_ACTIVITY_PAGE,
@@ -74,7 +75,16 @@ export const teamsMock: MockOf<typeof teamsHttp> = {
     state.teams = [made, ...state.teams];
     return made;
   },
-  show: ({ state, params }) => ({ ...found(state, params.id), members: state.members }),
+  show: ({ state, params, user }) => ({
+    ...found(state, params.id),
+    members: state.members,
+    owner_id: state.members[0]?.id ?? null,
+    seats: {
+      used: state.members.length + state.invitations.length,
+      limit: planOf(user.subscription_tier).seats,
+      tier: user.subscription_tier,
+    },
+  }),
   rename: ({ state, params, body: { name } }) => {
     const team = administered(state, params.id);
     assertNamed(name, 'name');

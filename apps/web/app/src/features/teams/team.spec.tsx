@@ -26,7 +26,7 @@ describe('a team', () => {
     expect(await screen.findByRole('heading', { name: 'Marketing Team' })).toBeInTheDocument();
     expect(screen.getByText(/^Created October 1, 2026|^Created Oct 1, 2026/)).toBeInTheDocument();
     const [, ada, other] = screen.getAllByRole('row');
-    expect(ada).toHaveTextContent('Ada Lovelaceada@example.comAdmin');
+    expect(ada).toHaveTextContent('Ada Lovelaceada@example.comOwnerAdmin');
     expect(other).toHaveTextContent('ben@example.comMember');
   });
 

@@ -3,6 +3,7 @@ import { messageOf, useChangeMemberRoleMutation, useRemoveMemberMutation } from 
 import { type TeamDetail, type TeamMember, teamRole } from '@rowdeck/contracts';
 import { confirmDeletion, DataTable, notify } from '@rowdeck/ui';
 import { useRef } from 'react';
+import { TeamSeats } from './TeamSeats';
 
 const showError = (error: unknown) => notify.error(messageOf(error));
 const nameOf = ({ user }: TeamMember): string => user.name ?? user.email;
@@ -23,21 +24,12 @@ export function MembersTable({ team }: { team: TeamDetail }) {
       <Title order={2} size="h4" mb="sm" id="members" ref={heading} tabIndex={-1}>
         Members
       </Title>
+      <TeamSeats team={team} />
       <DataTable head={<MembersHead manages={manages} />} stacks>
         {team.members.map((member) => (
           <Table.Tr key={member.id}>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>
-              {nameOf(member)}
-              {member.user.name !== null && (
-                <Text size="sm" c="dimmed">
-                  {member.user.email}
-                </Text>
-              )}
-              {member.second_factor === false && team.requires_second_factor && (
-                <Badge color="red" variant="light" mt={4} display="block" w="fit-content">
-                  No two-factor
-                </Badge>
-              )}
+              <MemberName team={team} member={member} />
             </Table.Td>
             <Table.Td>
               {manages ? (
@@ -58,6 +50,30 @@ export function MembersTable({ team }: { team: TeamDetail }) {
         ))}
       </DataTable>
     </section>
+  );
+}
+
+/** Who it is, and what about them counts for the team. */
+function MemberName({ team, member }: OfMember) {
+  return (
+    <>
+      {nameOf(member)}
+      {member.user.name !== null && (
+        <Text size="sm" c="dimmed">
+          {member.user.email}
+        </Text>
+      )}
+      {member.id === team.owner_id && (
+        <Badge variant="default" mt={4} display="block" w="fit-content">
+          Owner
+        </Badge>
+      )}
+      {member.second_factor === false && team.requires_second_factor && (
+        <Badge color="red" variant="light" mt={4} display="block" w="fit-content">
+          No two-factor
+        </Badge>
+      )}
+    </>
   );
 }
 

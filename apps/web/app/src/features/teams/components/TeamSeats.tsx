@@ -1,0 +1,33 @@
+import { Anchor, Text } from '@mantine/core';
+import { useSessionQuery } from '@rowdeck/api-client';
+import { planOf, SUBSCRIPTION_PAGE, type TeamDetail } from '@rowdeck/contracts';
+import { formatCount, formatNumber } from '@rowdeck/ui';
+
+/** How many seats of its owner's plan a team takes; where none is left, whoever may do something about it reads what. */
+export function TeamSeats({ team: { seats, owner_id, members, role } }: { team: TeamDetail }) {
+  const self = useSessionQuery().data?.user?.id;
+  if (!seats || seats.limit === null) return null;
+  const { used, limit, tier } = seats;
+  const owner = members.find(({ id }) => id === owner_id);
+  const own = owner_id === self;
+  const plan = own
+    ? `your ${planOf(tier).name} plan`
+    : `the ${planOf(tier).name} plan of ${owner?.user.name ?? owner?.user.email ?? 'its owner'}`;
+  return (
+    <Text size="sm" c={used > limit ? 'var(--rd-warning)' : 'dimmed'} mb="sm" maw={720}>
+      {formatNumber(used)} of {formatCount(limit, 'seat')} of {plan}.
+      {role === 'admin' && used >= limit && (
+        <>
+          {' '}
+          {used > limit ? 'Nobody has to leave. ' : ''}To invite somebody, {own ? null : 'ask them for a larger plan'}
+          {own && (
+            <Anchor href={SUBSCRIPTION_PAGE} inherit underline="always">
+              choose a larger plan
+            </Anchor>
+          )}
+          , remove a member or revoke an invitation first.
+        </>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+import { sampleMember, sampleTeam } from '@rowdeck/api-client';
+import { type TeamDetail, type TeamRole } from '@rowdeck/contracts';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderPage } from '../../../test/render-page';
+
+const ada = sampleMember();
+const ben = sampleMember({
+  id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002',
+  user: { name: 'Ben', email: 'ben@example.com' },
+});
+
+const open = (
+  seats: TeamDetail['seats'],
+  { role = 'admin', owner = ada.id }: { role?: TeamRole; owner?: string } = {},
+) => {
+  const page = renderPage('/app/teams/mktg', { teams: [sampleTeam({ role })], members: [ada, ben] });
+  const { member_count: _count, second_factor_missing: _missing, ...team } = sampleTeam({ role });
+  page.server.use(
+    http.get('/app/teams/mktg', () => HttpResponse.json({ ...team, members: [ada, ben], owner_id: owner, seats })),
+  );
+  return page;
+};
+
+describe('the seats of a team', () => {
+  it('are counted, and who owns them is marked', async () => {
+    open({ used: 2, limit: 3, tier: 'starter' });
+    expect(await screen.findByText('2 of 3 seats of your Starter plan.')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Ada Lovelace.*Owner/ })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /Ben.*Owner/ })).not.toBeInTheDocument();
+  });
+
+  it('that are all taken lead their owner to a larger plan', async () => {
+    open({ used: 7, limit: 5, tier: 'starter' });
+    expect(await screen.findByText(/^7 of 5 seats of your Starter plan\. Nobody has to leave\./)).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'choose a larger plan' });
+    expect(link).toHaveAttribute('href', '/settings/subscription');
+  });
+
+  it('name the owner to other admins, who cannot change the plan', async () => {
+    open({ used: 3, limit: 3, tier: 'starter' }, { owner: ben.id });
+    const words = 'To invite somebody, ask them for a larger plan, remove a member or revoke an invitation first.';
+    expect(await screen.findByText(`3 of 3 seats of the Starter plan of Ben. ${words}`)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'choose a larger plan' })).not.toBeInTheDocument();
+  });
+
+  it('are only counted for members, who invite nobody', async () => {
+    open({ used: 3, limit: 3, tier: 'starter' }, { role: 'member' });
+    expect(await screen.findByText('3 of 3 seats of your Starter plan.')).toBeInTheDocument();
+  });
+
+  it.each([null, { used: 40, limit: null, tier: 'enterprise' } as const])('of %j are not spoken of', async (seats) => {
+    open(seats);
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeInTheDocument();
+    expect(screen.queryByText(/ seats? of /)).not.toBeInTheDocument();
+  });
+});
