@@ -89,7 +89,7 @@ describe('notify', () => {
 
   it.each([
     ['a success', () => notify.success('“عملاء (2026)” is deleted.')],
-    ['what can be undone', () => notify.undo('“عملاء (2026)” is deleted.', jest.fn())],
+    ['what can be undone', () => notify.undo('“عملاء (2026)” is deleted.', { onUndo: jest.fn() })],
     ['an error', () => notify.error('“عملاء (2026)” is deleted.')],
     ['a problem', () => notify.problem({ title: '“عملاء (2026)” is deleted.' })],
   ])('keeps the sentence together around a name that is written from right to left: %s', async (_, say) => {
