@@ -21,6 +21,9 @@ const LINEAR: Readonly<Record<string, string>> = {
   [String.raw`/e\P{L}{0,200}\p{Nd}/iu`]: 'asked of values of at most 200 characters',
   [String.raw`/"[^"]*"/g`]: 'quotes go in pairs: only the last one can be without its other',
   [String.raw`/\{\{[^{}]*\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
+  [String.raw`/“([^“”]*)”/g`]: 'what is between ends at the next mark, where the next attempt begins',
+  [String.raw`/^\p{L}[\p{L}\p{M}-]*\.?,?\s+\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}$/u`]:
+    'bound to the start; between two stretches of any length stands a blank, which the first does not hold',
   [String.raw`/\uE000([^\uE000\uE001]*)\uE001/g`]:
     'what is between ends at the next mark, where the next attempt begins',
   [String.raw`/\/\/[^@/]*@/g`]: 'what is between ends at the next slash, where the next attempt begins',
@@ -54,14 +57,15 @@ const LINEAR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files outside the engine that put patterns together from constant text: the endings of tables, and the paths of routes, bound to their
- * start, in which each `:name` stands for what reaches to the next slash.
+ * Files outside of the deck engine that put patterns together from constant text: the endings of tables; the words of a language's dates, tried
+ * one after the other at one place; and the paths of routes, bound to their start, in which each `:name` stands for what reaches to the next slash.
  */
 const MAKERS = [
   'apps/services/gateway/src/shells/shown-thing.ts',
   'apps/services/gateway/src/sites/navigation.ts',
   'apps/services/generation/src/batches/batch-name.ts',
   'libs/contracts/src/http/pages.http.ts',
+  'libs/engine/values/src/dates/locale-dates.ts',
 ];
 
 interface Pattern {

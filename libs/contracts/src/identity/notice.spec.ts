@@ -66,6 +66,7 @@ it('a notice says when, of which batch, and how it ended', () => {
     batch_name: 'March',
     completed_count: 0,
     failed_count: 3,
+    not_made_count: 1,
   };
   expect(notice.parse({ ...told, user_id: 'of somebody' })).toEqual(told);
   expect(notice.parse({ ...told, batch_name: undefined }).batch_name).toBe('');

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Problem, UNDO_GRACE_SECONDS } from '@rowdeck/contracts';
-import { EntityManager, IsNull } from 'typeorm';
+import { EntityManager, IsNull, Not, Raw } from 'typeorm';
 import { nameOfTable } from './batch-name';
 import { Batch } from './batch.entity';
 
-interface RestorableBatch extends Pick<Batch, 'name' | 'csvName'> {
-  readonly until: Date;
-}
+const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + UNDO_GRACE_SECONDS * 1000);
 
 /** Whose batch it is, and with it every presentation of it, is decided here and nowhere else: another's is as good as none. */
 @Injectable()
@@ -25,22 +23,23 @@ export class OwnedBatches {
   async one(actor: Actor, id: string): Promise<Batch> {
     const batch = await this.find(actor, id);
     if (batch) return batch;
-    const restorable = await this.restorable(actor, id);
-    throw restorable === undefined
-      ? new Problem('batch.not_found', { detail: 'This batch does not exist, or is not yours.' })
-      : new Problem('batch.deleted', {
-          detail: `“${restorable.name ?? nameOfTable(restorable.csvName)}” was deleted with its presentations. It can be restored for a minute.`,
-          params: { restorable_until: restorable.until.toISOString() },
-        });
+    const deleted = await this.restorable(actor, id);
+    if (!deleted?.deletedAt)
+      throw new Problem('batch.not_found', { detail: 'This batch does not exist, or is not yours.' });
+    throw new Problem('batch.deleted', {
+      detail: `“${deleted.name ?? nameOfTable(deleted.csvName)}” was deleted with its presentations. It can be restored for a minute.`,
+      params: { restorable_until: restorableUntil(deleted.deletedAt).toISOString() },
+    });
   }
 
   /** What its owner has deleted a moment ago. */
-  private async restorable({ userId }: Actor, id: string): Promise<RestorableBatch | undefined> {
-    const [found] = await this.manager.query<RestorableBatch[]>(
-      `SELECT name, csv_name AS "csvName", deleted_at + make_interval(secs => $3) AS until FROM batches
-       WHERE id = $1 AND owner_id = $2 AND deleted_by IS NOT NULL AND deleted_at > now() - make_interval(secs => $3)`,
-      [id, userId, UNDO_GRACE_SECONDS],
-    );
-    return found;
+  private restorable({ userId }: Actor, id: string): Promise<Batch | null> {
+    const isRestorable = (deletedAt: string) => `${deletedAt} > now() - make_interval(secs => :secs)`;
+    return this.manager.findOneBy(Batch, {
+      id,
+      ownerId: userId,
+      deletedBy: Not(IsNull()),
+      deletedAt: Raw(isRestorable, { secs: UNDO_GRACE_SECONDS }),
+    });
   }
 }

@@ -71,7 +71,7 @@ const CALENDARS = new Intl.DisplayNames('en', { type: 'calendar' });
 
 /** @param calendar as `Intl` names it: `buddhist` is called “Buddhist” */
 export const calendarName = (calendar: string): string =>
-  CALENDARS.of(calendar)?.replace(/ Calendar.*$/, '') ?? calendar;
+  CALENDARS.of(calendar)?.split(' Calendar')[0] ?? calendar;
 
 /** `€` and `EUR` are one, counted with the first of them. */
 function asOne(currencies: ColumnReading['currencies']): ColumnReading['currencies'] {

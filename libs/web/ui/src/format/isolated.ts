@@ -10,4 +10,4 @@ export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `$
 
 /** A sentence in which whatever is quoted, “like this”, is isolated. */
 export const withIsolatedQuotes = (sentence: string): string =>
-  sentence.replace(/“([^”]*)”/g, (_, quoted: string) => `“${isolated(quoted)}”`);
+  sentence.replace(/“([^“”]*)”/g, (_, quoted: string) => `“${isolated(quoted)}”`);
