@@ -1,7 +1,7 @@
-import { Button, Card, Group, Select, TextInput } from '@mantine/core';
+import { Button, Card, Group, TextInput } from '@mantine/core';
 import { useTeamsQuery } from '@rowdeck/api-client';
 import { TABLE_EXTENSIONS, TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
-import { ClosedTeams, FilePicker, Form, FormAlert, handedFile, paths, SubmitButton } from '@rowdeck/ui';
+import { ClosedTeams, FilePicker, Form, FormAlert, handedFile, ListSelect, paths, SubmitButton } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UploadMeter } from './components/UploadMeter';
@@ -71,7 +71,7 @@ function TeamSelect(props: TeamSelectProps) {
   return (
     <div>
       {open.length > 0 && (
-        <Select label="Share with a team" placeholder="Only me" clearable data={options} {...props} />
+        <ListSelect label="Share with a team" placeholder="Only me" clearable data={options} {...props} />
       )}
       <ClosedTeams teams={data.teams} before="Nothing can be shared with" c="dimmed" mt="xs" />
     </div>

@@ -56,7 +56,8 @@ function BegunBatch({ draft, onContinue, onTurned }: BegunBatchProps) {
   return (
     <li>
       <Text size="sm" id={words} td={isGone ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
-        “{isolated(template.name)}” with {isolated(fileName ?? '')}, {formatDateTime(new Date(draft.savedAt).toISOString())}
+        “{isolated(template.name)}” with {isolated(fileName ?? '')},{' '}
+        {formatDateTime(new Date(draft.savedAt).toISOString())}
       </Text>
       <Group mt={6} gap="sm">
         {isGone ? (
