@@ -8,7 +8,7 @@ import { UploadMeter } from './components/UploadMeter';
 import { useUploadTemplate } from './use-upload-template';
 
 export function TemplateCreateForm() {
-  const { form, pick, submit, general, busy, sent } = useUploadTemplate();
+  const { form, pick, found, submit, general, busy, sent } = useUploadTemplate();
   const { file } = form.values;
   const toWizard = useHandTable();
   const fileError = form.errors['file'];
@@ -27,6 +27,7 @@ export function TemplateCreateForm() {
           extensions={TEMPLATE_EXTENSIONS}
           hint=".pptx, .potx or .ppsx up to 100MB"
           file={file}
+          {...(found && { found })}
           error={typeof fileError === 'string' ? fileError : null}
           disabled={busy}
           foreign={{ extensions: TABLE_EXTENSIONS, take: toWizard }}
