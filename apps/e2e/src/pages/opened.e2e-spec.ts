@@ -175,6 +175,17 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
     expect(await marks(chosen)).not.toBe(await marks(other));
   });
 
+  it('in forced colours the entry of a menu that has the focus is another than the others', async () => {
+    await open(paths.teams());
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    const [first, other] = ['Profile', 'Sessions'].map((name) => page.getByRole('menuitem', { name, exact: true }));
+    if (!first || !other) throw new Error('An entry is missing');
+    await first.waitFor();
+    await page.waitForFunction('document.activeElement.getAttribute("role") === "menuitem"');
+    await forceColours();
+    expect(await marks(first)).not.toBe(await marks(other));
+  });
+
   it('in forced colours the page of a list is another than the others', async () => {
     const isList = ({ pathname }: URL) => pathname === PAGE_PATHS.presentations;
     await page.route(isList, async (route) => {
