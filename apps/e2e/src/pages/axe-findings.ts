@@ -12,8 +12,25 @@ interface Violation {
 /** WCAG 2.5.3: who speaks to a page says what they read. And 2.5.8: targets of 24 pixels, or as far apart. axe-core leaves both out by itself. */
 const ASKED_FOR = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
-/** What is opened over a page covers a part of what lies below, which is as large as before when it is closed. */
+/** What axe-core says of a target that something lies on. */
 const COVERED = /^target-size: .*partially obscured/;
+
+/** What opens over a page, and goes again: what it covers is as large as before then. */
+const OPENED = '[role="dialog"], [role="menu"], [role="listbox"], .mantine-Notifications-root';
+
+/** Runs in the page: whether all that lies on an element, at its corners and in its middle, is something that was opened over the page. */
+const LIES_BELOW = `(selector) => {
+  const target = document.querySelector(selector);
+  if (!target || target.closest('${OPENED}')) return false;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  const points = [[left + 1, top + 1], [right - 1, top + 1], [left + 1, bottom - 1], [right - 1, bottom - 1], [(left + right) / 2, (top + bottom) / 2]];
+  const covers = points.flatMap(([x, y]) => {
+    const there = document.elementsFromPoint(x, y);
+    const at = there.findIndex((one) => target.contains(one));
+    return at === -1 ? [] : there.slice(0, at);
+  });
+  return covers.length > 0 && covers.every((one) => one.closest('${OPENED}'));
+}`;
 
 interface Look {
   readonly theme: 'light' | 'dark';
@@ -60,11 +77,17 @@ const findingsNow = async (page: Page): Promise<string[]> => {
   const violations = await page.evaluate<readonly Violation[]>(
     `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], rules: ASKED_FOR })}).then(({ violations }) => violations)`,
   );
-  return violations
-    .flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
-      ),
-    )
-    .filter((finding) => !COVERED.test(finding));
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => ({
+      selector: target.join(' '),
+      finding: `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+    })),
+  );
+  const counts = await Promise.all(
+    found.map(async (one) => !COVERED.test(one.finding) || !(await liesBelow(page, one))),
+  );
+  return found.filter((_, index) => counts[index]).map(({ finding }) => finding);
 };
+
+const liesBelow = (page: Page, { selector }: { readonly selector: string }): Promise<boolean> =>
+  page.evaluate<boolean>(`(${LIES_BELOW})(${JSON.stringify(selector)})`);

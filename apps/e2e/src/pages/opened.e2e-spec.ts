@@ -1,11 +1,14 @@
 import { RowdeckClient } from '@rowdeck/client';
-import { PAGE_PATHS, paths } from '@rowdeck/contracts';
+import { apiKeysHttp, PAGE_PATHS, paths, teamsHttp } from '@rowdeck/contracts';
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { sampleOrder } from '../journey/sample-order';
 import { openPageOf } from '../journey/watched-page';
+import { WizardDriver } from '../journey/wizard.driver';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { axeFindings } from './axe-findings';
+import { clippedTexts } from './clipped-texts';
+import { crushedTexts } from './crushed-texts';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
@@ -15,6 +18,7 @@ const WIDE = [
   { theme: 'dark', width: 1440 },
 ] as const;
 const NARROW = WIDE.map((look) => ({ ...look, width: 390 }));
+const LOOKS = [...WIDE, ...NARROW];
 
 /** What opens over a page, and what tells one thing of many from the others where there are no colours but the reader's own. */
 describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
@@ -22,6 +26,8 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
   let browser: Browser;
   let page: Page;
   let templateId: number;
+  let batchId: string;
+  let team: string;
 
   beforeAll(async () => {
     system = await sharedSystem('standalone');
@@ -32,6 +38,9 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
     const mapping = Object.fromEntries(headers.map((header) => [header, header]));
     const batch = await ada.createBatch(templateId, { name: csv.name, bytes: csv.buffer }, mapping);
     for await (const _ of ada.follow(batch.id));
+    batchId = batch.id;
+    ({ short_id: team } = await ada.session.call(teamsHttp.create, { body: { team: { name: 'Growth' } } }));
+    await ada.session.call(apiKeysHttp.create, { body: { name: 'Nightly' } });
     ({ page } = await openPageOf(ada, browser, system.url, 1440));
   });
   afterAll(async () => {
@@ -50,14 +59,60 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('menuitem');
-    expect(await axeFindings(page, [...WIDE, ...NARROW])).toEqual([]);
+    expect(await axeFindings(page, LOOKS)).toEqual([]);
   });
 
   it('a list to choose from', async () => {
     await open(paths.batches());
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Failed', exact: true }).waitFor();
-    expect(await axeFindings(page, WIDE)).toEqual([]);
+    expect(await axeFindings(page, LOOKS)).toEqual([]);
+  });
+
+  it('a list of many to choose from, which scrolls', async () => {
+    await open(paths.newPresentation(templateId));
+    await page.getByRole('button', { name: 'Next: Upload Data' }).click();
+    await new WizardDriver(page).loadCsv((await sampleOrder(2)).csv);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('main').getByRole('combobox').first().click();
+    await page.getByRole('option').nth(8).waitFor();
+    expect(await axeFindings(page, LOOKS)).toEqual([]);
+    for (let key = 0; key < 9; key++) await page.keyboard.press('ArrowDown');
+    // The one that the keys came to was scrolled to.
+    const list = await page.getByRole('listbox').boundingBox();
+    const selected = await page.locator('[data-combobox-selected]').boundingBox();
+    const middle = (selected?.y ?? 0) + (selected?.height ?? 0) / 2;
+    expect(middle - (list?.y ?? 0)).toBeGreaterThan(0);
+    expect((list?.y ?? 0) + (list?.height ?? 0) - middle).toBeGreaterThan(0);
+  });
+
+  it.each<readonly [dialog: string, path: () => string, button: string | RegExp]>([
+    ['renames a template', () => paths.template(templateId), 'Rename'],
+    ['replaces its file', () => paths.template(templateId), 'Replace File'],
+    ['asks before it is deleted', () => paths.template(templateId), 'Delete'],
+    ['renames a batch', () => paths.batch(batchId), 'Rename'],
+    ['invites to a team', () => paths.team(team), 'Invite Member'],
+    ['asks before a team is deleted', () => paths.teamSettings(team), 'Delete Team'],
+    ['asks before a key is revoked', paths.apiKeys, /^Revoke/],
+    ['tells of batches', paths.teams, /^Notices/],
+    ['finds everything', paths.teams, /^Search/],
+  ])('a dialog that %s', async (_, path, button) => {
+    await open(path());
+    await page.getByRole('button', { name: button }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button').or(dialog.getByRole('option')).first().waitFor();
+    expect(await axeFindings(page, LOOKS)).toEqual([]);
+    for (const { width } of [WIDE[0], NARROW[0] ?? WIDE[0]]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect({ width, clipped: await clippedTexts(page), crushed: await crushedTexts(page) }).toEqual({
+        width,
+        clipped: [],
+        crushed: [],
+      });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('the sections of a small screen', async () => {
@@ -69,7 +124,9 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('a notice, and the focus after a deletion and its Undo', async () => {
+  // They pass by themselves, sooner than all looks are gone through.
+  it.each(LOOKS)('notices, and the focus after a deletion and its Undo: $theme, $width', async (look) => {
+    await page.setViewportSize({ width: look.width, height: 900 });
     await open(paths.batches());
     await page
       .getByRole('button', { name: /^Delete / })
@@ -77,10 +134,20 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
       .click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
-    expect(await axeFindings(page, WIDE)).toEqual([]);
+    expect(await axeFindings(page, [look])).toEqual([]);
     await undo.click();
     await page.getByText('Restored.').waitFor();
+    expect(await axeFindings(page, [look])).toEqual([]);
     await page.waitForFunction('document.activeElement !== document.body');
+    await page.route('**/app/batches/delete', (route) => route.abort());
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await axeFindings(page, [look])).toEqual([]);
+    await page.unroute('**/app/batches/delete');
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   /** What the eye goes by where backgrounds are the reader's own. */
@@ -106,6 +173,17 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
       page.getByRole('option', { name: 'Failed', exact: true }),
     ];
     expect(await marks(chosen)).not.toBe(await marks(other));
+  });
+
+  it('in forced colours the entry of a menu that has the focus is another than the others', async () => {
+    await open(paths.teams());
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    const [first, other] = ['Profile', 'Sessions'].map((name) => page.getByRole('menuitem', { name, exact: true }));
+    if (!first || !other) throw new Error('An entry is missing');
+    await first.waitFor();
+    await page.waitForFunction('document.activeElement.getAttribute("role") === "menuitem"');
+    await forceColours();
+    expect(await marks(first)).not.toBe(await marks(other));
   });
 
   it('in forced colours the page of a list is another than the others', async () => {

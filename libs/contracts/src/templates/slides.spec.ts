@@ -34,7 +34,11 @@ describe('text that does not fit', () => {
   const box = { shape: 'Title 1', left: 0.1, top: -0.05, width: 1.2, height: 0.4, values: [] };
 
   it('may reach beyond the slide', () => {
-    expect(slidePicture.parse({ ...picture, overflows: [box] }).overflows).toEqual([box]);
+    expect(slidePicture.parse({ ...picture, overflows: [{ ...box, kind: 'covers' }] }).overflows).toEqual([
+      { ...box, kind: 'covers' },
+    ]);
+    // As servers before 'kind' said it.
+    expect(slidePicture.parse({ ...picture, overflows: [box] }).overflows).toEqual([{ ...box, kind: 'longer' }]);
   });
 
   it.each(['shape', 'left', 'top', 'width', 'height'])('is not told without its %s', (key) => {

@@ -4,10 +4,12 @@ import { defineBroadcast } from '../broadcasts/broadcast-definition';
 /** Slides of one deck that are drawn: the first. */
 export const SLIDES_DRAWN = 100;
 
-/** Text that does not fit into the shape it stands in. The box is where the text is drawn, in shares of the slide's width and height. */
+/** Text that does not fit where it stands. The box is where the text is drawn, in shares of the slide's width and height. */
 export const textOverflow = z.object({
   /** The shape's name in PowerPoint. */
   shape: z.string(),
+  /** `longer` than its box; its box has grown with it, and runs `off_slide`, or `covers` other text or a picture. */
+  kind: z.enum(['longer', 'off_slide', 'covers']).default('longer'),
   left: z.number(),
   top: z.number(),
   width: z.number(),

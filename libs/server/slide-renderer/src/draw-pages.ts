@@ -4,6 +4,7 @@ import { type Bitmap, shrunkTo } from './bitmap';
 import { encodePicture, type EncodedPicture } from './encode-picture';
 import { type OverflowingText, overflowingText, type TextBox } from './overflowing-text';
 import { pageGlyphs } from './page-glyphs';
+import { pagePictures } from './page-pictures';
 
 /** Pixels. */
 export const FULL_WIDTH = 1280;
@@ -46,7 +47,8 @@ export async function* drawPages(
     for (let index = 0; index < pages; index++) {
       const page = document.getPage(index);
       const own = boxes[index] ?? [];
-      const overflowing = own.length === 0 ? [] : overflowingText(pageGlyphs(page), own, aspectOf(page));
+      const overflowing =
+        own.length === 0 ? [] : overflowingText(pageGlyphs(page), own, aspectOf(page), pagePictures(page));
       const bitmap = await bitmapOf(page);
       const thumbnail = shrunkTo(bitmap, Math.min(THUMBNAIL_WIDTH, bitmap.width));
       yield { number: index + 1, full: encodePicture(bitmap), thumbnail: encodePicture(thumbnail), overflowing };

@@ -32,6 +32,14 @@ export const leaves = (text: Edges, bounds: Edges, slack: number): boolean =>
 export const overlap = (one: Edges, other: Edges): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
+/** The same, smaller by so much on each side. */
+export const within = ({ left, top, right, bottom }: Edges, by: number): Edges => ({
+  left: left + by,
+  top: top + by,
+  right: right - by,
+  bottom: bottom - by,
+});
+
 /** Whether the middle of a letter is inside. */
 export const holds = ({ left, top, right, bottom }: Edges, glyph: Glyph): boolean => {
   const [x, y] = [(glyph.left + glyph.right) / 2, (glyph.top + glyph.bottom) / 2];

@@ -14,6 +14,11 @@ const LONG = 'Consolidated International Holdings and Partners of the Northern H
 const LONGER = LONG.slice(0, 220);
 const BOX = { left: 0.1, top: 0.3, width: 0.5, height: 0.2 };
 
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PICTURE_RELATIONSHIP = `<Relationship Id="rIdDot" Type="${OFFICE}/image" Target="../media/dot.png"/>`;
+/** A PNG of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** The sample with one shape on its first slide. */
 const deckOf = async (body: string, text: string, kind: 'shape' | 'table' = 'shape'): Promise<Uint8Array> => {
   const zip = await JSZip.loadAsync(readFileSync(SAMPLE));
@@ -58,6 +63,35 @@ describeWithSoffice('text that LibreOffice draws outside its box', () => {
   ] as const)('is marked or not: %s', async (_what, body, text, kind, within, count) => {
     const box = { ...BOX, within, paragraphs: [text] };
     expect(await marked(await deckOf(body, text, kind), box)).toBe(count);
+  });
+
+  it('is marked where a box has grown over a picture that stood below it', async () => {
+    const overPicture = async (text: string) => {
+      const zip = await JSZip.loadAsync(await deckOf('<a:bodyPr wrap="square"><a:spAutoFit/></a:bodyPr>', text));
+      const slide = (await zip.file('ppt/slides/slide1.xml')?.async('string')) ?? '';
+      const rels = (await zip.file('ppt/slides/_rels/slide1.xml.rels')?.async('string')) ?? '';
+      const types = (await zip.file('[Content_Types].xml')?.async('string')) ?? '';
+      zip.file('ppt/media/dot.png', Buffer.from(DOT, 'base64'));
+      zip.file(
+        'ppt/slides/_rels/slide1.xml.rels',
+        rels.replace('</Relationships>', `${PICTURE_RELATIONSHIP}</Relationships>`),
+      );
+      if (!types.includes('Extension="png"')) {
+        zip.file(
+          '[Content_Types].xml',
+          types.replace(/(<Types[^>]*>)/, '$1<Default Extension="png" ContentType="image/png"/>'),
+        );
+      }
+      // Right below the box, as wide as it is.
+      const xfrm = `<a:off x="${BOX.left * WIDTH}" y="${(BOX.top + BOX.height + 0.01) * HEIGHT}"/><a:ext cx="${BOX.width * WIDTH}" cy="${0.3 * HEIGHT}"/>`;
+      const picture = `<p:pic><p:nvPicPr><p:cNvPr id="10" name="Photo"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip xmlns:r="${OFFICE}" r:embed="rIdDot"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>${xfrm}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`;
+      zip.file('ppt/slides/slide1.xml', slide.replace('<p:sp>', `${picture}<p:sp>`));
+      return zip.generateAsync({ type: 'nodebuffer' });
+    };
+    const box = { ...BOX, within: 'slide' } as const;
+    expect(await marked(await overPicture(LONGER), { ...box, paragraphs: [LONGER] })).toBe(1);
+    const short = 'Northwind Traders';
+    expect(await marked(await overPicture(short), { ...box, paragraphs: [short] })).toBe(0);
   });
 
   it('is marked in a box that is turned, where it would be upright', async () => {

@@ -1,3 +1,4 @@
+import { type Edges } from './edges';
 import { overflowingText, type TextBox } from './overflowing-text';
 import { type Glyph } from './page-glyphs';
 
@@ -59,7 +60,14 @@ describe('text that leaves its box', () => {
 
   it('is where it is drawn, as far as the slide shows it', () => {
     const [found] = overflowingText(drawn(['Northwind', 0.2, -0.1], ['Traders', 0.2, 1.1]), [box({ top: 0.4 })]);
-    expect(found).toEqual({ box: 0, left: 0.2, top: 0, width: expect.closeTo(0.09) as number, height: 1 });
+    expect(found).toEqual({
+      box: 0,
+      kind: 'longer',
+      left: 0.2,
+      top: 0,
+      width: expect.closeTo(0.09) as number,
+      height: 1,
+    });
   });
 
   it('is that of its box where others hold the same, in the order in which they are drawn', () => {
@@ -96,6 +104,36 @@ describe('text that leaves its box', () => {
     expect(marked(drawn(['Confidential', 0.12, 0.28], ...lines), grows)).toEqual([0]);
     // What lies in the box itself was put there.
     expect(marked(drawn(['Confidential', 0.12, 0.13], ...lines), grows)).toEqual([]);
+  });
+
+  it('has grown over a picture that lay beside it', () => {
+    const grows = box({ within: 'slide', paragraphs: ['Northwind', 'Traders'] });
+    const page = drawn(['Northwind', 0.12, 0.12], ['Traders', 0.12, 0.3]);
+    const over = (picture: Edges) => overflowingText(page, [grows], 16 / 9, [picture]).map(({ kind }) => kind);
+    expect(over({ left: 0.1, top: 0.25, right: 0.5, bottom: 0.6 })).toEqual(['covers']);
+    // Beside the text, and a ground that lay below the box from the first.
+    expect(over({ left: 0.6, top: 0.25, right: 0.9, bottom: 0.6 })).toEqual([]);
+    expect(over({ left: 0, top: 0, right: 1, bottom: 1 })).toEqual([]);
+    // A line between the two lines of the text.
+    expect(over({ left: 0.1, top: 0.24, right: 0.5, bottom: 0.26 })).toEqual([]);
+    const fixed = { ...grows, within: 'box', height: 0.3 } as const;
+    expect(overflowingText(page, [fixed], 16 / 9, [{ left: 0.1, top: 0.25, right: 0.5, bottom: 0.6 }])).toEqual([]);
+  });
+
+  it.each<[string, TextBox, readonly (readonly [string, number, number])[]]>([
+    ['longer', box(), [['Northwind Traders', 0.12, 0.25]]],
+    ['off_slide', box({ within: 'slide' }), [['Northwind Traders', 0.12, 1.05]]],
+    [
+      'covers',
+      box({ within: 'slide', paragraphs: ['Northwind', 'Traders'] }),
+      [
+        ['Northwind', 0.12, 0.12],
+        ['Traders', 0.12, 0.4],
+        ['Confidential', 0.1, 0.3],
+      ],
+    ],
+  ])('says how it overflows: %s', (kind, of, lines) => {
+    expect(overflowingText(drawn(...lines), [of])).toEqual([expect.objectContaining({ box: 0, kind })]);
   });
 
   it('leaves a box that is turned where it would leave it upright', () => {

@@ -1,4 +1,4 @@
-import { type Edges, edgesOf, holds, leaves, overlap, SLIDE, turnedBack } from './edges';
+import { type Edges, edgesOf, holds, leaves, overlap, SLIDE, turnedBack, within } from './edges';
 import { type Glyph } from './page-glyphs';
 import { PageText, placesIn, plain, type Span } from './page-text';
 
@@ -14,9 +14,13 @@ export interface TextBox {
   readonly paragraphs: readonly string[];
 }
 
-/** Text that leaves its box: its number among the boxes, and where it is drawn. */
+/** `longer` than its box; its box has grown, and runs `off_slide`, or `covers` what lay beside it. */
+type OverflowKind = 'longer' | 'off_slide' | 'covers';
+
+/** Text that overflows: the number of its box among the boxes, and where it is drawn. */
 export interface OverflowingText {
   readonly box: number;
+  readonly kind: OverflowKind;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -31,19 +35,21 @@ const SHORTEST = 3;
 const BESIDE = 0.02;
 /** Letters of a shape that its text does not know of, such as its marks of lists and its fields. */
 const UNKNOWN_LETTERS = 4;
-/** So many letters beneath a box that has grown are a text, and not the end of one. */
-const TEXT_BENEATH = 3;
+/** So many letters beneath a box that has grown, or of it on a picture, are a text, and not the end of one. */
+const SOME_LETTERS = 3;
 
 /**
  * Which texts leave their boxes on a page, or have grown over others. The pages of a renderer do not say which shape a letter belongs to, so each
  * paragraph is looked for in the letters as they were drawn; what is not found, or in several places of which none is sure, is not marked.
  *
  * @param aspect of the page: its width by its height
+ * @param pictures that the page shows
  */
 export function overflowingText(
   glyphs: readonly Glyph[],
   boxes: readonly TextBox[],
   aspect = 16 / 9,
+  pictures: readonly Edges[] = [],
 ): OverflowingText[] {
   const page = new PageText(glyphs);
   const texts = boxes.map(({ paragraphs }) => paragraphs.map(plain).join(''));
@@ -51,33 +57,37 @@ export function overflowingText(
     const found = findIn(page, boxes, texts, number);
     if (found.length === 0) return [];
     const drawn = found.flatMap((place) => page.of(place.span));
-    return isTooLong(page, box, { drawn, own: ownSpan(page, found, texts[number] ?? '') }, aspect)
-      ? [{ box: number, ...seen(edgesOf(drawn)) }]
-      : [];
+    const own = ownSpan(page, found, texts[number] ?? '');
+    const kind = box.within === 'box' ? outOf(box, drawn, aspect) : grownTo(box, { drawn, own, page, pictures });
+    return kind === null ? [] : [{ box: number, kind, ...seen(edgesOf(drawn)) }];
   });
 }
 
-interface Drawn {
+const slackOf = (drawn: readonly Glyph[]): number => SLACK * Math.max(...drawn.map(({ top, bottom }) => bottom - top));
+
+function outOf(box: TextBox, drawn: readonly Glyph[], aspect: number): OverflowKind | null {
+  const [bounds, { turn }] = [boundsOf(box), box];
+  const upright = turn ? drawn.map((glyph) => turnedBack(glyph, bounds, turn, aspect)) : drawn;
+  return leaves(edgesOf(upright), bounds, slackOf(drawn)) ? 'longer' : null;
+}
+
+interface Grown {
   readonly drawn: readonly Glyph[];
   /** All letters of the shape, also those that were not looked for. */
   readonly own: Span;
+  readonly page: PageText;
+  readonly pictures: readonly Edges[];
 }
 
-function isTooLong(page: PageText, box: TextBox, { drawn, own }: Drawn, aspect: number): boolean {
-  const around = edgesOf(drawn);
-  const slack = SLACK * Math.max(...drawn.map(({ top, bottom }) => bottom - top));
-  const bounds = boundsOf(box);
-  if (box.within === 'slide') return leaves(around, SLIDE, slack) || hasGrownOver(page, { around, own }, bounds);
-  if (!box.turn) return leaves(around, bounds, slack);
-  const { turn } = box;
-  return leaves(edgesOf(drawn.map((glyph) => turnedBack(glyph, bounds, turn, aspect))), bounds, slack);
-}
-
-/** Whether letters of another shape stand where the text has grown to; what lies in its box from the first was put there. */
-function hasGrownOver(page: PageText, { around, own }: { around: Edges; own: Span }, bounds: Edges): boolean {
+/** What lies in the box of a text from the first was put there, and is not covered by it. */
+function grownTo(box: TextBox, { drawn, own, page, pictures }: Grown): OverflowKind | null {
+  const [around, bounds, slack] = [edgesOf(drawn), boundsOf(box), slackOf(drawn)];
+  if (leaves(around, SLIDE, slack)) return 'off_slide';
   const others = page.glyphs.filter((_, index) => index < own.from || index >= own.to);
   const beneath = others.filter((glyph) => holds(around, glyph) && !holds(bounds, glyph));
-  return beneath.length >= TEXT_BENEATH;
+  const beside = pictures.filter((picture) => !overlap(picture, within(bounds, slack)));
+  const isOver = (picture: Edges) => drawn.filter((glyph) => holds(picture, glyph)).length >= SOME_LETTERS;
+  return beneath.length >= SOME_LETTERS || beside.some(isOver) ? 'covers' : null;
 }
 
 interface Place {
@@ -154,13 +164,13 @@ const boundsOf = ({ left, top, width, height }: TextBox): Edges => ({
 });
 
 /** What of it is on the slide. */
-const seen = ({ left, top, right, bottom }: Edges): Omit<OverflowingText, 'box'> => {
-  const within = (share: number): number => Math.min(1, Math.max(0, share));
+const seen = ({ left, top, right, bottom }: Edges): Omit<OverflowingText, 'box' | 'kind'> => {
+  const onSlide = (share: number): number => Math.min(1, Math.max(0, share));
   return {
-    left: within(left),
-    top: within(top),
-    width: within(right) - within(left),
-    height: within(bottom) - within(top),
+    left: onSlide(left),
+    top: onSlide(top),
+    width: onSlide(right) - onSlide(left),
+    height: onSlide(bottom) - onSlide(top),
   };
 };
 

@@ -20,6 +20,7 @@ export { type Draft, drafts, forgetDrafts } from './drafts/drafts';
 export { tabDraft } from './drafts/tab-draft';
 export { unsentWork } from './drafts/unsent-work';
 export { randomId } from './drafts/random-id';
+export { ListSelect } from './forms/ListSelect';
 export { LocaleSelect } from './forms/LocaleSelect';
 export { exampleOf } from './format/locale-choices';
 export { useServerForm } from './forms/use-server-form';

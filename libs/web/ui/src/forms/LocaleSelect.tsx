@@ -1,6 +1,7 @@
-import { Select, type SelectProps, Text } from '@mantine/core';
+import { type SelectProps, Text } from '@mantine/core';
 import { localeName } from '../format/format';
 import { exampleOf, LOCALE_CHOICES } from '../format/locale-choices';
+import { ListSelect } from './ListSelect';
 
 /** Beside the name, an example would be cut in a narrow window. */
 const Option: NonNullable<SelectProps['renderOption']> = ({ option: { value } }) => (
@@ -15,7 +16,7 @@ const Option: NonNullable<SelectProps['renderOption']> = ({ option: { value } })
 /** Languages and countries by their names, each with how numbers and dates are written there. */
 export function LocaleSelect({ value, ...props }: Omit<SelectProps, 'data' | 'renderOption'>) {
   return (
-    <Select
+    <ListSelect
       data={[...LOCALE_CHOICES]}
       value={value ?? null}
       renderOption={Option}

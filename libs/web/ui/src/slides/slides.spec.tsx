@@ -92,7 +92,7 @@ describe('text that does not fit', () => {
       'The text of “Title” is longer than its box: {{company}} has 1 character; {{company}} has 1,234 characters.',
     ],
   ])('is outlined and named: %j', (values, words) => {
-    const slides = [{ ...picture(1), overflows: [{ shape: 'Title', ...box, values }] }];
+    const slides = [{ ...picture(1), overflows: [{ shape: 'Title', kind: 'longer' as const, ...box, values }] }];
     show(
       <main>
         <SlideViewer deck={deck({ slides, slides_count: 1 })} name="Offer" />
@@ -103,6 +103,20 @@ describe('text that does not fit', () => {
       left: '10%',
       width: '50%',
     });
+  });
+});
+
+describe('how text does not fit', () => {
+  it.each([
+    ['longer', 'The text of “Title” is longer than its box.'],
+    ['off_slide', 'The text of “Title” runs off the slide.'],
+    ['covers', 'The text of “Title” has made its box grow over other text or a picture.'],
+  ] as const)('is said: %s', (kind, words) => {
+    const overflow = { shape: 'Title', kind, left: 0.1, top: 0.2, width: 0.5, height: 0.1, values: [] };
+    show(
+      <SlideViewer deck={deck({ slides: [{ ...picture(1), overflows: [overflow] }], slides_count: 1 })} name="Offer" />,
+    );
+    expect(screen.getByText(words)).toBeInTheDocument();
   });
 });
 

@@ -1,14 +1,24 @@
-import { Button, Card, Group, Select, TextInput } from '@mantine/core';
+import { Button, Card, Group, TextInput } from '@mantine/core';
 import { useTeamsQuery } from '@rowdeck/api-client';
 import { TABLE_EXTENSIONS, TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
-import { ClosedTeams, FilePicker, Form, FormAlert, handedFile, HandedTable, paths, SubmitButton } from '@rowdeck/ui';
+import {
+  ClosedTeams,
+  FilePicker,
+  Form,
+  FormAlert,
+  handedFile,
+  HandedTable,
+  ListSelect,
+  paths,
+  SubmitButton,
+} from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UploadMeter } from './components/UploadMeter';
 import { useUploadTemplate } from './use-upload-template';
 
 export function TemplateCreateForm() {
-  const { form, pick, submit, general, busy, sent } = useUploadTemplate();
+  const { form, pick, found, submit, general, busy, sent } = useUploadTemplate();
   const { file } = form.values;
   const toWizard = useHandTable(file);
   const fileError = form.errors['file'];
@@ -28,6 +38,7 @@ export function TemplateCreateForm() {
           extensions={TEMPLATE_EXTENSIONS}
           hint=".pptx, .potx or .ppsx up to 100MB"
           file={file}
+          {...(found && { found })}
           error={typeof fileError === 'string' ? fileError : null}
           disabled={busy}
           foreign={{ extensions: TABLE_EXTENSIONS, take: toWizard }}
@@ -72,7 +83,7 @@ function TeamSelect(props: TeamSelectProps) {
   return (
     <div>
       {open.length > 0 && (
-        <Select label="Share with a team" placeholder="Only me" clearable data={options} {...props} />
+        <ListSelect label="Share with a team" placeholder="Only me" clearable data={options} {...props} />
       )}
       <ClosedTeams teams={data.teams} before="Nothing can be shared with" c="dimmed" mt="xs" />
     </div>

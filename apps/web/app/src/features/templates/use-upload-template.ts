@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useCreateTemplateMutation } from '@rowdeck/api-client';
 import { deckName } from '@rowdeck/contracts';
-import { handedFile, notify, paths, useServerForm, withFlash } from '@rowdeck/ui';
+import { formatFileSize, handedFile, notify, paths, useServerForm, withFlash } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -17,7 +17,10 @@ const KEYS = {
   team_id: 'team',
 } as const;
 
-/** The state of the upload form. `sent` is the share of the file that was sent, 0 to 1; success leads to the template, or to the wizard where a table waits. */
+/**
+ * The state of the upload form. `sent` is the share of the file that was sent, 0 to 1; success leads to the template, or to the wizard where a
+ * table waits. `found` is what is said of the file that was picked: the name that it gave the template as well, which nobody sees who listens.
+ */
 export function useUploadTemplate() {
   const navigate = useNavigate();
   const [create, { isLoading: busy }] = useCreateTemplateMutation();
@@ -27,12 +30,16 @@ export function useUploadTemplate() {
 
   /** The name that was taken from a file. */
   const taken = useRef('');
+  /** The same while its file is there; null where the name is somebody's own. */
+  const [named, setNamed] = useState<string | null>(null);
   /** A template without a name of its own has that of its file, and of the next one when that is chosen instead. */
   const pick = (picked: File | null) => {
     const name = form.getValues().name.trim();
     form.setFieldValue('file', picked);
     form.clearFieldError('file');
-    if (!picked || (name !== '' && name !== taken.current)) return;
+    const isUnnamed = picked !== null && (name === '' || name === taken.current);
+    setNamed(isUnnamed ? deckName(picked.name) : null);
+    if (!isUnnamed) return;
     taken.current = deckName(picked.name);
     form.setFieldValue('name', taken.current);
   };
@@ -57,5 +64,7 @@ export function useUploadTemplate() {
     });
   });
 
-  return { form, pick, submit, general, busy, sent };
+  const { file } = form.values;
+  const found = file && named ? `${formatFileSize(file.size)}. The template is called “${named}”.` : undefined;
+  return { form, pick, found, submit, general, busy, sent };
 }

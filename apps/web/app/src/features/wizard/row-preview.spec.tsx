@@ -104,7 +104,9 @@ describe('the preview of a row', () => {
   it('says what is longer than its box', async () => {
     const { picture } = sampleRowPreview();
     const values = [{ placeholder: 'company_name', column: 'Company_Name', characters: 412 }];
-    const overflows = [{ shape: 'Name', left: 0.1, top: 0.1, width: 0.5, height: 0.2, values }];
+    const overflows = [
+      { shape: 'Name', kind: 'longer' as const, left: 0.1, top: 0.1, width: 0.5, height: 0.2, values },
+    ];
     const { preview } = await openPreview({
       rowPreview: sampleRowPreview({ picture: picture && { ...picture, overflows } }),
     });

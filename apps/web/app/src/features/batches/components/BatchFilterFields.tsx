@@ -1,7 +1,7 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useWizardTemplatesQuery } from '@rowdeck/api-client';
 import { BATCH_SORTS, BATCH_STATES } from '@rowdeck/contracts';
-import { type Filters, SearchField } from '@rowdeck/ui';
+import { type Filters, ListSelect, SearchField } from '@rowdeck/ui';
 
 export type BatchFilterKey = 'template_id' | 'status' | 'q';
 
@@ -27,7 +27,7 @@ export function BatchFilterFields({ filters }: { filters: Filters<BatchFilterKey
   return (
     <SimpleGrid role="search" cols={{ base: 2, md: 4 }} spacing="sm" mb="lg">
       <SearchField label="Search" value={values.q ?? ''} onSearch={(text) => set('q', text, true)} />
-      <Select
+      <ListSelect
         label="Template"
         placeholder="All templates"
         clearable
@@ -35,7 +35,7 @@ export function BatchFilterFields({ filters }: { filters: Filters<BatchFilterKey
         value={values.template_id ?? null}
         onChange={(value) => set('template_id', value)}
       />
-      <Select
+      <ListSelect
         label="Status"
         placeholder="All statuses"
         clearable
@@ -43,7 +43,7 @@ export function BatchFilterFields({ filters }: { filters: Filters<BatchFilterKey
         value={values.status ?? null}
         onChange={(value) => set('status', value)}
       />
-      <Select
+      <ListSelect
         label="Sort by"
         allowDeselect={false}
         data={BATCH_SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }))}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Table, Title, VisuallyHidden } from '@mantine/core';
 import { type DashboardView } from '@rowdeck/contracts';
-import { DataTable, DownloadIcon, EmptyState, formatDateTime, paths, PresentationBadge } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, EmptyState, formatDate, paths, PresentationBadge } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { TrySample } from '../../samples/TrySample';
@@ -66,7 +66,10 @@ function RecentTable({ presentations }: { presentations: Recent }) {
           <Table.Td>
             <PresentationBadge presentation={{ status, not_made }} />
           </Table.Td>
-          <Table.Td visibleFrom="xl">{formatDateTime(created_at)}</Table.Td>
+          {/* The day alone, in one line: beside the batches there is no room for more. */}
+          <Table.Td visibleFrom="xl" style={{ whiteSpace: 'nowrap' }}>
+            {formatDate(created_at)}
+          </Table.Td>
           <Table.Td ta="right">{download_url && <DownloadIcon href={download_url} name={name} />}</Table.Td>
         </Table.Tr>
       ))}

@@ -1,8 +1,8 @@
-import { type ComboboxItem, Select, Stack, Text } from '@mantine/core';
+import { type ComboboxItem, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useBatchesQuery, useBatchQuery, skipToken } from '@rowdeck/api-client';
 import { type BatchSummary } from '@rowdeck/contracts';
-import { formatCount, formatDateTime } from '@rowdeck/ui';
+import { formatCount, formatDateTime, ListSelect } from '@rowdeck/ui';
 import { useState } from 'react';
 
 /** As long as somebody types. */
@@ -21,7 +21,7 @@ export function BatchSelect({ value, onChange }: BatchSelectProps) {
   const listed = chosen && !batches.some(({ id }) => id === chosen.id) ? [chosen, ...batches] : batches;
   const byId = new Map(listed.map((batch) => [batch.id, batch]));
   return (
-    <Select
+    <ListSelect
       label="Batch"
       placeholder="All batches"
       searchable
@@ -31,7 +31,6 @@ export function BatchSelect({ value, onChange }: BatchSelectProps) {
       filter={({ options }) => options}
       renderOption={({ option }) => <Option option={option} batch={byId.get(option.value)} />}
       nothingFoundMessage={isFetching ? 'Looking...' : 'No batch is like that.'}
-      maxDropdownHeight={320}
       value={value}
       onChange={onChange}
       searchValue={text}

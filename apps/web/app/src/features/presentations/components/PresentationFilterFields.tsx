@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, Select, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useBatchQuery, useWizardTemplatesQuery } from '@rowdeck/api-client';
 import { PRESENTATION_SORTS, presentationStatus } from '@rowdeck/contracts';
-import { type Filters, paths, SearchField } from '@rowdeck/ui';
+import { type Filters, ListSelect, paths, SearchField } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { BatchSelect } from './BatchSelect';
 
@@ -24,7 +24,7 @@ export function PresentationFilterFields({ filters }: { filters: Filters<Present
       <SimpleGrid role="search" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" mb="lg">
         <SearchField label="Search" value={values.q ?? ''} onSearch={(text) => set('q', text, true)} />
         <BatchSelect value={values.batch_id ?? null} onChange={(value) => set('batch_id', value)} />
-        <Select
+        <ListSelect
           label="Template"
           placeholder="All templates"
           clearable
@@ -32,7 +32,7 @@ export function PresentationFilterFields({ filters }: { filters: Filters<Present
           value={values.template_id ?? null}
           onChange={(value) => set('template_id', value)}
         />
-        <Select
+        <ListSelect
           label="Status"
           placeholder="All"
           clearable
@@ -40,7 +40,7 @@ export function PresentationFilterFields({ filters }: { filters: Filters<Present
           value={values.status ?? null}
           onChange={(value) => set('status', value)}
         />
-        <Select
+        <ListSelect
           label="Sort by"
           allowDeselect={false}
           data={PRESENTATION_SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }))}

@@ -1,5 +1,6 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { tableSettings } from '@rowdeck/contracts';
+import { ListSelect } from '@rowdeck/ui';
 import { useState } from 'react';
 
 const DELIMITERS: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ export function DelimiterChoice({ delimiter, disabled, onChoose }: DelimiterChoi
   };
   return (
     <>
-      <Select
+      <ListSelect
         label="Separator"
         data={choicesWith(delimiter)}
         value={typing ? OTHER : delimiter}

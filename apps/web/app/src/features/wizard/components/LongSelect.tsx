@@ -1,5 +1,5 @@
-import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
-import { formatNumber } from '@rowdeck/ui';
+import { type ComboboxItem, type SelectProps } from '@mantine/core';
+import { formatNumber, ListSelect } from '@rowdeck/ui';
 import { useMemo, useState } from 'react';
 
 /** A browser lays out a hundred options at once; a table may have ten thousand columns, for each of many placeholders. */
@@ -17,7 +17,7 @@ export function LongSelect({ options, ...props }: LongSelectProps) {
     const chosen = options.find((option) => option.value === value);
     return listed(matching(options, search === chosen?.label ? '' : search), chosen);
   }, [options, search, value]);
-  return <Select {...props} data={data} searchable searchValue={search} onSearchChange={setSearch} />;
+  return <ListSelect {...props} data={data} searchable searchValue={search} onSearchChange={setSearch} />;
 }
 
 function matching(options: readonly ComboboxItem[], search: string): readonly ComboboxItem[] {
