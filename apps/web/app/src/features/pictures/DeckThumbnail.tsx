@@ -4,7 +4,7 @@ import { type PresentationView } from '@rowdeck/contracts';
 import { SlideThumbnail } from '@rowdeck/ui';
 import { useState } from 'react';
 
-/** The first slide of a presentation in a list: it is drawn once it has come into view. What is not made, or failed, has none. */
+/** The first slide of a presentation that rows differ in, in a list: it is drawn once it has come into view. What is not made, or failed, has none. */
 export function DeckThumbnail({ presentation: { id, download_available } }: { presentation: PresentationView }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [wasSeen, setSeen] = useState(false);

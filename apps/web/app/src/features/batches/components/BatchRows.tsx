@@ -77,7 +77,7 @@ function RowsTable({ presentations }: { presentations: readonly PresentationView
         <>
           <Table.Th w={60}>Row</Table.Th>
           <Table.Th w={{ base: 60, xs: 96 }}>
-            <VisuallyHidden>First slide</VisuallyHidden>
+            <VisuallyHidden>Slide</VisuallyHidden>
           </Table.Th>
           <Table.Th>Name</Table.Th>
           <Table.Th>Status</Table.Th>

@@ -11,7 +11,7 @@ export function PresentationsTable({ presentations }: { presentations: readonly 
       head={
         <>
           <Table.Th w={{ base: 60, xs: 96 }}>
-            <VisuallyHidden>First slide</VisuallyHidden>
+            <VisuallyHidden>Slide</VisuallyHidden>
           </Table.Th>
           <Table.Th>Name</Table.Th>
           <Table.Th visibleFrom="md">Template</Table.Th>
