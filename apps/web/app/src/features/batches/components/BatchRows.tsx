@@ -103,7 +103,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
           {formatNumber(row_number)}
         </Table.Td>
         <Table.Td pr={0}>
-          <DeckThumbnail presentation={presentation} />
+          <DeckThumbnail id={presentation.download_available ? id : null} />
         </Table.Td>
         <Table.Td data-first>
           <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
