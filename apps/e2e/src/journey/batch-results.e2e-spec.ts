@@ -123,7 +123,17 @@ describeWithBrowser.each(WAYS_TO_RUN)('what a batch has come to in %s', (way) =>
     await page.getByRole('button', { name: 'Delete accounts' }).click();
     await page.getByRole('heading', { name: 'No batches yet' }).waitFor();
     expect(await listed()).toEqual([]);
+    // A reload takes nothing of it away, and another tab is told.
+    await page.reload();
+    await page.getByText('“accounts” is deleted.').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(paths.batch(batch.id));
+    await other.getByRole('heading', { name: 'This batch was deleted' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Restored.').waitFor();
+    await other.reload();
+    await other.getByRole('heading', { name: 'accounts' }).waitFor();
+    await other.close();
     await page.getByRole('link', { name: 'accounts', exact: true }).click();
     await driver.waitUntilReady(ROWS);
     expect(await listed()).toEqual([batch.id]);

@@ -295,7 +295,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   const batchOf = (id: string) => known(id, KNOWN.batchId, batch, 'batch.not_found');
   gateway.answer(getBatch, ({ id }) => batchOf(id));
   gateway.answer(listBatches, ({ page }) => ({
-    batches: [batch],
+    batches: [{ ...batch, first_presentation_id: presentation.id }],
     pagination: { current_page: Number(page), total_pages: 1 },
     more: false,
   }));

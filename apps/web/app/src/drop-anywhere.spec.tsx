@@ -139,4 +139,39 @@ describe('a file that is let go anywhere', () => {
     expect(router.state.location.search).toContain('template_id=1');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
   });
+
+  it('replaces the table in the last step, keeps what was mapped by hand as far as it fits, and can be undone', async () => {
+    const { user } = renderPage('/app/presentations/new?template_id=1', {
+      templates: [sampleTemplate({ placeholders: ['company', 'price', 'city'] })],
+    });
+    const valueOf = (placeholder: string) => screen.findByRole('combobox', { name: `Column for ${placeholder}` });
+    const map = async (placeholder: string, column: string) => {
+      await user.click(await valueOf(placeholder));
+      await user.click(await screen.findByRole('option', { name: column, hidden: true }));
+    };
+    const goOn = async () => {
+      const next = screen.getByRole('button', { name: 'Next: Map Columns' });
+      await waitFor(() => expect(next).toBeEnabled());
+      await user.click(next);
+    };
+    await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+    const may = new File(['company,firm,price,net,city,town\nA,B,1,2,C,D\n'], 'may.csv');
+    await user.upload(await screen.findByLabelText('Data file'), may);
+    await goOn();
+    await map('company', 'firm');
+    await map('price', 'net');
+    drop(new File(['company,firm,price,city\nX,Y,3,Z\n'], 'june.csv'));
+    await user.click(await screen.findByRole('button', { name: 'Replace the table' }));
+    expect(await screen.findByText('“may.csv” was removed.')).toBeInTheDocument();
+    await goOn();
+    // What was chosen and is there again, what was chosen and is not, and what nobody chose.
+    expect(await valueOf('company')).toHaveValue('firm');
+    expect(await valueOf('price')).toHaveValue('price');
+    expect(await valueOf('city')).toHaveValue('city');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Use it again instead' }));
+    await goOn();
+    expect(await valueOf('company')).toHaveValue('firm');
+    expect(await valueOf('price')).toHaveValue('net');
+  });
 });

@@ -53,8 +53,15 @@ export const presentationFilters = z.object({
 });
 export type PresentationFilters = z.infer<typeof presentationFilters>;
 
+/** A batch as a list shows it. */
+export const listedBatch = batchSummary.extend({
+  /** The first of its presentations that is made, which shows what they look like; null where there is none. */
+  first_presentation_id: z.number().int().nullable().default(null),
+});
+export type ListedBatch = z.infer<typeof listedBatch>;
+
 export const batchPage = z.object({
-  batches: z.array(batchSummary),
+  batches: z.array(listedBatch),
   pagination,
   /** Whether more match the text than are listed: the newest are. */
   more: z.boolean(),

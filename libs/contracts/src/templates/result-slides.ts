@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { drawingTicket, previewFolder } from './slides';
 
-/** Of a deck: its first slide, for lists, or the first hundred. */
+/** Of a deck: for lists, its first slide that rows differ in (the first of all, where none does), or the first hundred. */
 export const slidesWanted = z.enum(['first', 'all']);
 export type SlidesWanted = z.infer<typeof slidesWanted>;
 

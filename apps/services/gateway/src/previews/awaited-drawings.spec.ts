@@ -39,6 +39,25 @@ describe('a drawing that a browser waits for', () => {
     expect(places).toBe(0);
   });
 
+  it('is told of again and again until it has ended: who draws may not listen yet', async () => {
+    jest.useFakeTimers();
+    const { response, waits } = waiting();
+    let end: (reason: Error) => void = () => undefined;
+    const drawn = drawings.during(waits, () => new Promise((_, reject) => (end = reject)));
+    const outcome = expect(drawn).rejects.toThrow('left');
+    await jest.advanceTimersByTimeAsync(0);
+    response.emit('close');
+    expect(told).toHaveLength(1);
+    await jest.advanceTimersToNextTimerAsync(2);
+    expect(told).toHaveLength(3);
+    expect(new Set(told).size).toBe(1);
+    end(new Error('left'));
+    await outcome;
+    expect(jest.getTimerCount()).toBe(0);
+    expect(places).toBe(0);
+    jest.useRealTimers();
+  });
+
   it('is not begun for a browser that has gone while it waited for its turn', async () => {
     const { response, waits } = waiting();
     const line = {

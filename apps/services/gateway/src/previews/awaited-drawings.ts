@@ -8,6 +8,9 @@ import { EdgeLimits } from '../limits/edge-limits';
 /** A start of LibreOffice, and a wait for its turn. */
 export const DRAWING_TIMEOUT_MS = 100_000;
 
+/** As long as the drawing has not ended. */
+const TOLD_EVERY_MS = 1_000;
+
 interface Waiting {
   readonly actor: Actor;
   readonly request: Request;
@@ -40,11 +43,18 @@ export class AwaitedDrawings {
   private async draw<T>(draw: (ticket: string) => Promise<T>, gone: AbortSignal): Promise<T> {
     const ticket = randomUUID();
     const tell = () => this.broadcast.publish(drawingLeft.topic(ticket), {});
-    gone.addEventListener('abort', tell, { once: true });
+    let again: ReturnType<typeof setInterval> | undefined;
+    const leave = () => {
+      tell();
+      // Nobody may listen yet: what was asked for is on its way.
+      again = setInterval(tell, TOLD_EVERY_MS);
+    };
+    gone.addEventListener('abort', leave, { once: true });
     try {
       return await draw(ticket);
     } finally {
-      gone.removeEventListener('abort', tell);
+      gone.removeEventListener('abort', leave);
+      clearInterval(again);
     }
   }
 }

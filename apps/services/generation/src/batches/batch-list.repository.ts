@@ -110,12 +110,14 @@ export class BatchListRepository {
   }
 
   /** In the order of the ids. */
-  async summaries(ids: readonly string[]): Promise<SummarisedBatch[]> {
-    const batches = await this.manager.query<SummarisedBatch[]>(
-      `SELECT id, name, actor, template_id AS "templateId", template_name AS "templateName", csv_name AS "csvName", status,
+  async summaries(ids: readonly string[]): Promise<FoundSummary[]> {
+    const batches = await this.manager.query<FoundSummary[]>(
+      `SELECT b.id, name, actor, template_id AS "templateId", template_name AS "templateName", csv_name AS "csvName", status,
               row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
-              not_made_count AS "notMadeCount", created_at AS "createdAt", finished_at AS "finishedAt", cancelled_at AS "cancelledAt", reruns, rerun
-       FROM batches WHERE id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], id)`,
+              not_made_count AS "notMadeCount", created_at AS "createdAt", finished_at AS "finishedAt", cancelled_at AS "cancelledAt", reruns, rerun,
+              made.id AS "firstPresentationId"
+       FROM batches b LEFT JOIN LATERAL (${FIRST_MADE}) made ON true
+       WHERE b.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], b.id)`,
       [ids],
     );
     return batches;
@@ -130,6 +132,18 @@ export class BatchListRepository {
     return found?.count ?? 0;
   }
 }
+
+interface FoundSummary extends SummarisedBatch {
+  readonly firstPresentationId: number | null;
+}
+
+/** The first row of a batch `b` that is made: one of the first of a chunk that has such rows, since no more than have failed can stand before it. */
+const FIRST_MADE = `
+  SELECT (b.first_id + c.first_row - 1 + (
+    SELECT min(place) FROM generate_series(0, jsonb_array_length(c.failures)) place
+    WHERE NOT EXISTS (SELECT FROM jsonb_array_elements(c.failures) f WHERE (f ->> 'index')::int = place)))::float8 AS id
+  FROM chunks c WHERE b.completed_count > 0 AND c.batch_id = b.id AND c.status IN ('done', 'rerun') AND jsonb_array_length(c.failures) < c.row_count
+  ORDER BY c.number LIMIT 1`;
 
 interface Place {
   readonly offset: number;

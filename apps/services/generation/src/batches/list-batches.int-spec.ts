@@ -70,6 +70,33 @@ describeWith(['postgres'], 'lists of batches and presentations', () => {
     expect(await parts.query(counted, [actor.userId])).toEqual(await parts.query(summed, [actor.userId]));
   };
 
+  it('show the first presentation that is made', async () => {
+    await ended('None failed', 3);
+    await ended('Two failed', 4, 2);
+    await ended('All failed', 2, 2);
+    const { id, chunks } = await parts.plan(2, 2);
+    await services().names.execute(actor, id, 'First chunk failed');
+    const wrong = [0, 1].map((index) => ({ index, reason: 'No date.' }));
+    parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount, wrong));
+    await parts.worker().execute(chunks[0] ?? '', heartbeat);
+    parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
+    await parts.worker().execute(chunks[1] ?? '', heartbeat);
+    const { batches } = await services().list.execute(actor, { page: 1 });
+    const firsts = await Promise.all(
+      batches.map(async ({ name, first_presentation_id: first }) => {
+        const made = first === null ? null : await parts.pages.page(actor, { page: 1, status: 'completed' });
+        const shown = made?.presentations.find((presentation) => presentation.id === first);
+        return [name, shown && [shown.batch_name, shown.row_number]];
+      }),
+    );
+    expect(firsts).toEqual([
+      ['First chunk failed', ['First chunk failed', 3]],
+      ['All failed', undefined],
+      ['Two failed', ['Two failed', 3]],
+      ['None failed', ['None failed', 1]],
+    ]);
+  });
+
   it('are filtered, sorted and counted, while batches run, end and are deleted', async () => {
     const [first] = [await ended('Zurich leads', 2), await ended('Apples', 5, 2), await ended('Berlin', 3, 3)];
     await parts.plan(4);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type BatchFilters, type BatchPage, type BatchSummary, paginationOf } from '@rowdeck/contracts';
+import { type Actor, type BatchFilters, type BatchPage, type ListedBatch, paginationOf } from '@rowdeck/contracts';
 import { BatchListRepository } from './batch-list.repository';
 import { BatchViews } from './batch-views';
 
@@ -33,12 +33,15 @@ export class ListBatches {
     return { batches: await this.shown(ids), pagination: paginationOf(page, PAGE_SIZE, total), more: false };
   }
 
-  async recent({ userId: ownerId }: Actor): Promise<BatchSummary[]> {
+  async recent({ userId: ownerId }: Actor): Promise<ListedBatch[]> {
     const place = { offset: 0, limit: RECENT, total: Number.MAX_SAFE_INTEGER };
     return this.shown(await this.list.idsAt({ ownerId }, 'newest', place));
   }
 
-  private async shown(ids: readonly string[]): Promise<BatchSummary[]> {
-    return (await this.list.summaries(ids)).map((batch) => this.views.summary(batch));
+  private async shown(ids: readonly string[]): Promise<ListedBatch[]> {
+    return (await this.list.summaries(ids)).map((batch) => ({
+      ...this.views.summary(batch),
+      first_presentation_id: batch.firstPresentationId,
+    }));
   }
 }

@@ -10,17 +10,21 @@ import {
 import { compileTemplate, encodeCompiled, encodeRecipe, prepareLayout, storedRow } from '@rowdeck/engine-pptx';
 import { describeWith } from '@rowdeck/testing';
 import { type DrawingProgram, programThatDraws } from '../../test/program-that-draws';
-import { newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
+import { editedPptx, newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
 
 /** Threads compile their sources first. */
 const PATIENT = { timeoutMs: 90_000 };
 const COLUMNS = ['company'];
 
 /** Stores what generation and templates store of a batch, and tells how its decks are made of it. */
-const storeBatch = async (templates: TemplatesUnderTest, rows: readonly string[][]): Promise<FinishedDeck> => {
+const storeBatch = async (
+  templates: TemplatesUnderTest,
+  rows: readonly string[][],
+  pptx: Uint8Array = samplePptx(),
+): Promise<FinishedDeck> => {
   const { store } = templates.objects;
   const [id, batch] = [randomUUID(), `batches/${randomUUID()}`];
-  const template = compileTemplate(samplePptx());
+  const template = compileTemplate(pptx);
   const values = { columns: COLUMNS, mapping: [['company', 'company']] as const, rowCount: rows.length };
   const recipe = { ...values, readings: null, dataLocale: null, locale: null, maxBytes: 10_000_000 };
   const compiledKey = `templates/${id}.compiled`;
@@ -53,13 +57,28 @@ describeWith(['postgres'], 'the slides of a finished presentation', () => {
   const slides = (about: Partial<InputOf<typeof presentationSlides>> = {}, actor: Actor = ada) =>
     templates.peer.call(presentationSlides, { actor, id: 7, deck, slides: 'all', ticket: null, ...about }, PATIENT);
 
-  it('are drawn once, and the first of them is the one that lists show', async () => {
+  it('are drawn once, and the first of them, which holds values, is the one that lists show', async () => {
     const all = await slides();
     expect(all).toMatchObject({ status: 'ready', slides_count: 4 });
     expect(all.slides.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     const runs = program.runs();
     expect(await slides()).toEqual(all);
     expect(await slides({ slides: 'first' })).toEqual({ ...all, slides: all.slides.slice(0, 1) });
+    expect(program.runs()).toBe(runs);
+  });
+
+  it('are in lists the first that rows differ in, whether all of them were drawn before or not', async () => {
+    const coverFirst = await editedPptx((xml, name) =>
+      name.endsWith('slide1.xml') ? xml.replaceAll(/\{\{\w+\}\}/g, 'Cover') : xml,
+    );
+    const other = await storeBatch(templates, [['Acme']], coverFirst);
+    const shown = async (actor: Actor) =>
+      (await slides({ deck: other, slides: 'first' }, actor)).slides.map(({ number }) => number);
+    expect(await shown(ada)).toEqual([2]);
+    const eve = newActor();
+    await slides({ deck: other }, eve);
+    const runs = program.runs();
+    expect(await shown(eve)).toEqual([2]);
     expect(program.runs()).toBe(runs);
   });
 

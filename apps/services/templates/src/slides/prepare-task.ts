@@ -19,8 +19,8 @@ export interface PrepareTask {
   /** A stored deck, or one that is made first. */
   readonly deck: { readonly key: string } | DeckOfRow | FinishedDeck;
   readonly maxBytes: number;
-  /** Slides that are to be drawn, from 1; all where it is not given. */
-  readonly only?: readonly number[];
+  /** Slides that are to be drawn, from 1; all where it is not given. `first-filled`: the first that rows differ in. */
+  readonly only?: readonly number[] | 'first-filled';
   /** The first of them. */
   readonly most: number;
 }
@@ -32,6 +32,7 @@ export type PrepareResult =
       readonly file: Uint8Array;
       readonly slides: readonly number[];
       readonly slidesCount: number;
+      readonly firstFilled: number;
       /** Of each slide, what values were filled into. */
       readonly boxes: readonly (readonly ValueBox[])[];
     }

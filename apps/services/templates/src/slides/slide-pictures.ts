@@ -34,6 +34,8 @@ export interface DrawnDeck {
   readonly slides: readonly DrawnSlide[];
   /** All slides of the deck. */
   readonly slidesCount: number;
+  /** The number of the first slide that rows differ in; not in what an earlier release has drawn. */
+  readonly firstFilled?: number;
 }
 
 /** Draws decks: made ready and drawn in threads, laid out by LibreOffice in a process, or by a Gotenberg server. */
@@ -77,13 +79,13 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
     const prepared = await this.preparing.run(deck);
     if (prepared.kind === 'rejected') throw new RenderingFailed('not_rendered', prepared.fault);
     if (prepared.kind === 'unfilled') throw new RowUnfilled(prepared.fault);
-    const { slidesCount } = prepared;
-    if (prepared.slides.length === 0) return { slides: [], slidesCount };
+    const { slidesCount, firstFilled } = prepared;
+    if (prepared.slides.length === 0) return { slides: [], slidesCount, firstFilled };
     const pdf = await this.renderer.toPdf(prepared.file, signal);
     signal?.throwIfAborted();
     const drawn = await this.drawing.run({ pdf, folder, slides: prepared.slides, boxes: prepared.boxes });
     if (drawn.kind === 'unreadable') throw new RenderingFailed('broke', drawn.fault);
-    return { slides: drawn.slides, slidesCount };
+    return { slides: drawn.slides, slidesCount, firstFilled };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -10,6 +10,7 @@ import { type CompiledTemplate } from '../compile/compiled-template';
 import { closedPart } from './closed-part';
 import { closedRelationships } from './closed-relationships';
 import { type FilledBox, filledBoxes } from './filled-boxes';
+import { firstFilledSlide } from './first-filled-slide';
 import { HEAD_BYTES } from './known-picture';
 
 /** What a renderer is given of a deck. */
@@ -19,13 +20,15 @@ export interface DeckForRendering {
   readonly slides: readonly number[];
   /** All slides of the deck. */
   readonly slidesCount: number;
+  /** The first slide that rows differ in, from 1; the first of all where the template was not given. */
+  readonly firstFilled: number;
   /** Of each slide that is left, the shapes that values were filled into; empty where the template was not given. */
   readonly boxes: readonly (readonly FilledBox[])[];
 }
 
 export interface RenderedSlides {
-  /** Those to keep, counted from 1; all where it is not given. */
-  readonly only?: readonly number[];
+  /** Those to keep, counted from 1; all where it is not given. `first-filled`: the first that rows differ in. */
+  readonly only?: readonly number[] | 'first-filled';
   /** The first of them. */
   readonly most: number;
   /** What the deck was filled from. */
@@ -46,7 +49,8 @@ export function deckForRendering(deck: Uint8Array, { only, most, template }: Ren
     openPresentation(deck, {}, ({ name }, bytes) => void heads.set(name, bytes.slice(0, HEAD_BYTES))),
   );
   const all = opened.slides.map((_, index) => index + 1);
-  const wanted = new Set(only ?? all);
+  const firstFilled = template ? firstFilledSlide(opened, template) : 1;
+  const wanted = new Set(only === 'first-filled' ? [firstFilled] : (only ?? all));
   const slides = all.filter((number) => wanted.has(number)).slice(0, most);
   const changed = new Map<string, Uint8Array>();
   const write = (part: string, xml: string): void => void changed.set(opened.entry(part).name, ENCODER.encode(xml));
@@ -65,7 +69,7 @@ export function deckForRendering(deck: Uint8Array, { only, most, template }: Ren
     }
   }
   const boxes = slides.map((number) => (template ? filledBoxes(opened, number, template) : []));
-  return { file: writePackage(opened.entries, changed), slides, slidesCount: all.length, boxes };
+  return { file: writePackage(opened.entries, changed), slides, slidesCount: all.length, firstFilled, boxes };
 }
 
 const closed = (opened: PresentationPackage, part: string): string => closedRelationships(opened.readXml(part), part);

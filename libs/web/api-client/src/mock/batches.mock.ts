@@ -160,7 +160,7 @@ const BY: Readonly<Record<BatchFilters['sort'], (one: BatchView, other: BatchVie
 };
 
 function listed(
-  { batches }: MockState,
+  { batches, presentations }: MockState,
   { page, template_id, status, q, sort }: BatchFilters & { readonly page: number },
 ) {
   const holds = (text: string) => q === undefined || text.toLowerCase().includes(q.toLowerCase());
@@ -169,7 +169,9 @@ function listed(
     .filter((batch) => inState(batch, status))
     .filter(({ name, template_name, csv_name }) => [name, template_name, csv_name].some(holds));
   const { items, pagination } = pageOf([...matching].sort(BY[sort]), page);
-  return { batches: items, pagination };
+  const firstOf = (id: string) =>
+    presentations.find(({ batch_id, download_available }) => batch_id === id && download_available)?.id ?? null;
+  return { batches: items.map((batch) => ({ ...batch, first_presentation_id: firstOf(batch.id) })), pagination };
 }
 
 const UNDO_MS = 60_000;

@@ -8,7 +8,7 @@ import { beginSlides } from './slides.api';
 const line = new OneAtATime();
 
 /**
- * The first slide of a presentation, for lists: drawn when it is wanted, one at a time of all on the page; null until then, and where there is none.
+ * The first slide of a presentation that rows differ in, for lists: drawn when it is wanted, one at a time of all on the page; null until then, and where there is none.
  *
  * @param id null while it is not wanted
  */

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { isRunning, useBatchesQuery, usePolling } from '@rowdeck/api-client';
-import { type BatchPage as BatchList, batchFilters, type BatchSummary, filtersIn } from '@rowdeck/contracts';
+import { type BatchPage as BatchList, batchFilters, filtersIn, type ListedBatch } from '@rowdeck/contracts';
 import {
   EmptyState,
   formatCount,
@@ -119,7 +119,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
 }
 
 /** What is done with the batches that are selected. It lies over the end of the list while that is out of sight, so that nothing moves when one is. */
-function Selection({ batches, onDeleted }: { batches: readonly BatchSummary[]; onDeleted: () => void }) {
+function Selection({ batches, onDeleted }: { batches: readonly ListedBatch[]; onDeleted: () => void }) {
   const { deleteBatches, busy } = useDeleteBatches();
   const remove = async () => {
     if (await deleteBatches(batches)) onDeleted();

@@ -65,11 +65,14 @@ describe('the failed rows of a batch', () => {
   });
 
   it('are called what they are where nothing is wrong with any of them', async () => {
-    open([cancelled]);
+    const { user, jsonOf } = open([cancelled]);
     const region = within(await screen.findByRole('region', { name: 'Rows that were not made' }));
     expect(await region.findByText('Cancelled before it was made.')).toBeInTheDocument();
     expect(region.queryByRole('radio')).not.toBeInTheDocument();
     expect(document.querySelector('[data-status=cancelled]')).toHaveTextContent('Cancelled');
+    expect(region.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument();
+    await user.click(region.getByRole('button', { name: 'Make this row' }));
+    await waitFor(async () => expect(await jsonOf(`POST ${PATH}/corrections`)).toMatchObject({ all: true }));
   });
 
   it('are not there where none failed', async () => {

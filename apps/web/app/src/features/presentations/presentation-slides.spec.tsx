@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { renderPage } from '../../../test/render-page';
 
 const batches = [sampleBatch()];
+const OTHER = '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0002';
 const waiting = { download_available: false, download_url: null };
 
 /** The page, and what slides were asked for. */
@@ -96,4 +97,19 @@ describe('first slides in a list', () => {
       );
     },
   );
+
+  it('are those of batches in theirs, each of the first presentation that is made', async () => {
+    const [made, failed] = [sampleBatch({ name: 'Made' }), sampleBatch({ id: OTHER, name: 'None', status: 'failed' })];
+    const presentations = [
+      samplePresentation({ id: 1, status: 'failed', ...waiting }),
+      samplePresentation({ id: 2 }),
+      samplePresentation({ id: 3 }),
+      samplePresentation({ id: 4, batch_id: OTHER, status: 'failed', ...waiting }),
+    ];
+    const { asked } = open('/app/batches', { batches: [made, failed], presentations });
+    const row = (await screen.findByRole('link', { name: 'Made' })).closest('tr');
+    scrollThere();
+    await waitFor(() => expect(row?.querySelector('img')).not.toBeNull());
+    expect(asked).toEqual(['/app/presentations/2/slides?slides=first']);
+  });
 });

@@ -202,7 +202,7 @@ function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentSt
           corrections={submission.values.corrections}
           error={fields.table ?? null}
           onLoaded={(table) => dispatch({ type: 'tableLoaded', table })}
-          onRemoved={() => dispatch({ type: 'tableRemoved' })}
+          onRemoved={(replaced = false) => dispatch({ type: 'tableRemoved', replaced })}
           onRestored={() => dispatch({ type: 'tableRestored' })}
           onBack={to(STEPS.template)}
           onNext={to(STEPS.columns)}

@@ -28,7 +28,8 @@ interface TableFileHandlers {
   /** How the table was read of the batch that is run again; undefined until that is known: a file that is picked earlier waits for it. */
   readonly before: TableSettings | null | undefined;
   readonly onLoaded: (table: LoadedTable) => void;
-  readonly onRemoved: () => void;
+  /** @param replaced whether the next one takes its place */
+  readonly onRemoved: (replaced?: boolean) => void;
   /** The file that was removed is wanted back. */
   readonly onRestored: () => void;
 }
@@ -46,10 +47,10 @@ export function useTableFile(handlers: TableFileHandlers) {
   const { reading, refused, begin, forget, tell } = useReadingAsBefore(handlers);
   const last = useRef<LoadedTable | null>(null);
 
-  const pick = (file: File | null) => {
+  const pick = (file: File | null, replaced = false) => {
     forget();
     last.current = table ?? last.current;
-    onRemoved();
+    onRemoved(replaced);
     if (!file) return;
     begin(file, file.name === last.current?.file.name ? writtenAs(last.current) : null);
   };
@@ -70,7 +71,7 @@ export function useTableFile(handlers: TableFileHandlers) {
     there === undefined ? paste(text) : tell(`Remove “${there.name}” first to use the cells that you pasted.`),
   );
   // One that is there already was asked about in the step before, and can be had back.
-  useHandedTable(pick);
+  useHandedTable((file) => pick(file, table !== null));
   return { reading, refused, pick, paste, read: begin, restore };
 }
 

@@ -1,7 +1,7 @@
 import { type BatchRules, type WizardTemplate } from '@rowdeck/contracts';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { answersFor, type BatchBefore } from './as-before';
-import { emptyMapping, firstMapping, type MappedPairs, matchByName, unmapped } from './auto-map';
+import { emptyMapping, firstMapping, fitting, type MappedPairs, type Mapping, matchByName, unmapped } from './auto-map';
 import { isWhole, type LoadedTemplate, withLoaded } from './loaded-template';
 import { NO_EDITS, withEdits } from './cell-edits';
 import { fileNow } from './replaced-file';
@@ -55,7 +55,8 @@ export type WizardAction =
       readonly again: BatchBefore | null;
     }
   | { readonly type: 'tableLoaded'; readonly table: LoadedTable }
-  | { readonly type: 'tableRemoved' }
+  /** `replaced` where the next one takes its place. */
+  | { readonly type: 'tableRemoved'; readonly replaced?: boolean }
   | { readonly type: 'tableRestored' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
   | { readonly type: 'cellsEdited'; readonly keys: readonly string[]; readonly value: string | null }
@@ -85,6 +86,7 @@ export const startWizard = ({ template, locale }: WizardStart): WizardWork => ({
   mapping: emptyMapping(template?.placeholders ?? []),
   answers: NO_ANSWERS,
   removed: null,
+  replacing: false,
   edits: NO_EDITS,
   rules: NOTHING_SAID,
   ...UNKNOWN,
@@ -130,6 +132,7 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
         mapping: emptyMapping(placeholders),
         gone: {},
         removed: takenAway(state),
+        replacing: action.replaced === true,
       };
     case 'tableRestored':
       return withRestored(state);
@@ -185,22 +188,36 @@ function withRestored(state: WizardWork): WizardWork {
   return { ...state, ...removed, removed: state.table && decided(state), rules: rulesFor(rules, headers) };
 }
 
+/** What was mapped otherwise than a table is by itself, as far as another table has the columns. */
+function keptByHand({ lastMapping, template }: WizardWork, before: DecidedTable, headers: readonly string[]): Mapping {
+  const placeholders = template?.placeholders ?? [];
+  const byItself = firstMapping(lastMapping, placeholders, before.table?.preview.headers ?? []);
+  const chosen = Object.entries(before.mapping).filter(
+    ([placeholder, value]) => JSON.stringify(value) !== JSON.stringify(byItself[placeholder]),
+  );
+  return fitting(chosen, placeholders, headers);
+}
+
 /**
  * A file that is read in another way keeps what was decided about its columns, as long as these are the same; so does one that was
- * corrected and chosen again under its name.
+ * corrected and chosen again under its name. One that takes the place of another keeps what was mapped by hand, as far as it fits, and the other
+ * can be had back.
  */
 function withTable(state: WizardWork, { typed = NO_EDITS, ...table }: LoadedTable): WizardWork {
   const before = state.table ? state : state.removed;
   const { headers } = table.preview;
-  const mapping = firstMapping(state.lastMapping, state.template?.placeholders ?? [], headers);
+  const first = firstMapping(state.lastMapping, state.template?.placeholders ?? [], headers);
+  const mapping = { ...first, ...(before && state.replacing && keptByHand(state, before, headers)) };
+  const isSame = before !== null && isAgain(before.table, table);
   const next = {
     ...state,
     table,
     edits: typed,
-    removed: state.removed && isChanged(state.removed) ? state.removed : null,
+    removed: state.removed && (isChanged(state.removed) || state.replacing) ? state.removed : null,
+    replacing: false,
     rules: rulesFor(state.rules, headers),
   };
-  return before && isAgain(before.table, table)
+  return isSame
     ? {
         ...next,
         answers: stillOpen(before.answers, table.preview.readings),

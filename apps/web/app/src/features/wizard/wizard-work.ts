@@ -66,6 +66,8 @@ export interface WizardWork extends DecidedTable {
   readonly template: WizardTemplate | null;
   /** The table that was taken away, in case that it comes back: by undoing that, or corrected. */
   readonly removed: DecidedTable | null;
+  /** Whether the table that comes next was let go to take its place. */
+  readonly replacing: boolean;
   /** Whether it is known how the template was filled last, and the batch made that is run again, or that this cannot be learnt. */
   readonly isLastKnown: boolean;
   /** How the user filled the template last, once that is known. */

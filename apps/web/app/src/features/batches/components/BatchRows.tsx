@@ -77,7 +77,7 @@ function RowsTable({ presentations }: { presentations: readonly PresentationView
         <>
           <Table.Th w={60}>Row</Table.Th>
           <Table.Th w={{ base: 60, xs: 96 }}>
-            <VisuallyHidden>First slide</VisuallyHidden>
+            <VisuallyHidden>Slide</VisuallyHidden>
           </Table.Th>
           <Table.Th>Name</Table.Th>
           <Table.Th>Status</Table.Th>
@@ -103,7 +103,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
           {formatNumber(row_number)}
         </Table.Td>
         <Table.Td pr={0}>
-          <DeckThumbnail presentation={presentation} />
+          <DeckThumbnail id={presentation.download_available ? id : null} />
         </Table.Td>
         <Table.Td data-first>
           <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>

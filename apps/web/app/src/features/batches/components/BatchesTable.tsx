@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Box, Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core';
-import { type BatchSummary } from '@rowdeck/contracts';
+import { type ListedBatch } from '@rowdeck/contracts';
 import {
   BatchBadge,
   DataTable,
@@ -13,11 +13,12 @@ import {
 import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DeckThumbnail } from '../../pictures/DeckThumbnail';
 import { useDeleteBatches } from '../use-delete-batches';
 import { RenameForm } from './RenameForm';
 
 interface BatchesTableProps {
-  readonly batches: readonly BatchSummary[];
+  readonly batches: readonly ListedBatch[];
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: readonly string[], chosen: boolean) => void;
 }
@@ -63,7 +64,7 @@ export function BatchesTable({ batches, selected, onSelect }: BatchesTableProps)
 }
 
 interface RowProps {
-  readonly batch: BatchSummary;
+  readonly batch: ListedBatch;
   readonly selected: boolean;
   readonly onSelect: (chosen: boolean) => void;
 }
@@ -84,6 +85,7 @@ function Row({ batch, selected, onSelect }: RowProps) {
               checked={selected}
               onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
             />
+            <DeckThumbnail id={batch.first_presentation_id} />
             <BatchName batch={batch} />
           </Group>
         )}
@@ -106,7 +108,7 @@ function Row({ batch, selected, onSelect }: RowProps) {
   );
 }
 
-function BatchName({ batch: { id, name, template_name, csv_name, created_by, expires_at } }: { batch: BatchSummary }) {
+function BatchName({ batch: { id, name, template_name, csv_name, created_by, expires_at } }: { batch: ListedBatch }) {
   return (
     <Box miw="9rem" style={{ overflowWrap: 'anywhere' }}>
       <Anchor component={Link} to={paths.batch(id)} fw={500}>
@@ -124,7 +126,7 @@ function BatchName({ batch: { id, name, template_name, csv_name, created_by, exp
   );
 }
 
-function RowActions({ batch, onRename }: { batch: BatchSummary; onRename: () => void }) {
+function RowActions({ batch, onRename }: { batch: ListedBatch; onRename: () => void }) {
   const { id, name, template_id, download_url } = batch;
   const { deleteBatches, busy } = useDeleteBatches();
   const again = `Run ${name} again with a new CSV`;

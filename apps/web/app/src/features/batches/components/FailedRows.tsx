@@ -43,6 +43,7 @@ export function FailedRows({ batch }: { batch: BatchView }) {
                   changed={changedRows(sent.draft, failures)}
                   more={sent.draft.everywhere.size > 0 && pages > 1}
                   failed={batch.failed_count}
+                  faulty={faultyCount(batch) > 0}
                   busy={sent.busy}
                   onTryAgain={() => sent.send(true)}
                   onDiscard={() => sent.change(NO_CORRECTIONS)}

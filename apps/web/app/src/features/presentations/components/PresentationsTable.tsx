@@ -11,7 +11,7 @@ export function PresentationsTable({ presentations }: { presentations: readonly 
       head={
         <>
           <Table.Th w={{ base: 60, xs: 96 }}>
-            <VisuallyHidden>First slide</VisuallyHidden>
+            <VisuallyHidden>Slide</VisuallyHidden>
           </Table.Th>
           <Table.Th>Name</Table.Th>
           <Table.Th visibleFrom="md">Template</Table.Th>
@@ -35,7 +35,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
   return (
     <Table.Tr>
       <Table.Td pr={0}>
-        <DeckThumbnail presentation={presentation} />
+        <DeckThumbnail id={presentation.download_available ? id : null} />
       </Table.Td>
       <Table.Td miw="9rem" data-first>
         <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>

@@ -38,7 +38,7 @@ interface DataStepProps {
   readonly corrections: TableCorrections;
   readonly error: string | null;
   readonly onLoaded: (table: LoadedTable) => void;
-  readonly onRemoved: () => void;
+  readonly onRemoved: (replaced?: boolean) => void;
   readonly onRestored: () => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
@@ -68,7 +68,7 @@ export function DataStep({
         file={reading?.file ?? table?.file ?? refused?.file ?? null}
         found={table && !reading ? `${formatCount(table.preview.totalRows, 'row')} found` : null}
         foreign={DECKS}
-        onChange={pick}
+        onChange={(file) => pick(file)}
       />
       <RemovedTable {...{ removed, table }} disabled={reading !== null} onUndo={restore} />
       {!table && !reading && <PasteCells onPaste={paste} />}

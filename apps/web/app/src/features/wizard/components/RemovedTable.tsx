@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { isolated } from '@rowdeck/ui';
-import { changesOf, isChanged } from '../table-changes';
+import { changesOf } from '../table-changes';
 import { type LoadedTable, type WizardWork } from '../wizard-work';
 
 interface RemovedTableProps {
@@ -12,12 +12,9 @@ interface RemovedTableProps {
   readonly onUndo: () => void;
 }
 
-/**
- * Says that a file was removed, with what was done to it here, and brings both back. Beside another file it stands only where choosing the
- * first one again would not do.
- */
+/** Says that a file was removed, with what was done to it here, and brings both back. */
 export function RemovedTable({ removed, table, disabled, onUndo }: RemovedTableProps) {
-  if (removed === null || removed.table === null || (table !== null && !isChanged(removed))) return null;
+  if (removed === null || removed.table === null) return null;
   const words = changesOf(removed);
   return (
     <Group gap="sm">
