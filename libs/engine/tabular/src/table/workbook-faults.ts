@@ -33,12 +33,8 @@ export const LOST_VALUE_CODES = {
 
 /** The words for what is wrong or odd about a workbook, and for files that are no table. Rows and columns are 1-based. */
 export const workbookFaults = {
-  document: (what: string) =>
-    error(
-      'table.binary',
-      `The file is ${what}, not a table that can be read.`,
-      'Give a CSV file, a workbook (.xlsx, .ods) or JSON.',
-    ),
+  document: (what: string, remedy = 'Give a CSV file, a workbook (.xlsx, .ods) or JSON.') =>
+    error('table.binary', `The file is ${what}, not a table that can be read.`, remedy),
   unfitName: (extension: string) =>
     error(
       'table.binary',
