@@ -139,7 +139,7 @@ export const workbookFaults = {
     warning(
       LOST_VALUE_CODES[code],
       `Row ${line}, column ${columnName('row', column)} ${LOST_VALUES[code].message(shown)}: it has no value.`,
-      LOST_VALUES[code].remedy,
+      LOST_VALUES[code].remedy(shown),
       { line, column },
     ),
 };
