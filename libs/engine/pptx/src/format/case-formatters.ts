@@ -1,5 +1,6 @@
 import { expectNone } from './expect-arguments';
 import { type Formatter } from './formatter';
+import { titleLetter } from './title-letter';
 import { withWordStarts } from './word-starts';
 
 /** Letters in the case of the locale: Turkish has an İ (Unicode SpecialCasing). */
@@ -23,7 +24,8 @@ export const trim: Formatter = (args) => {
 function capitalsOf(locale: string): (letter: string) => string {
   const known = new Map<string, string>();
   return (letter) => {
-    const capital = known.get(letter) ?? letter.toLocaleUpperCase(locale);
+    // Of an `o’n` both letters are capitals.
+    const capital = known.get(letter) ?? letter.replace(/\p{Ll}/gu, (one) => titleLetter(one, locale));
     if (known.size < MOST_LETTERS) known.set(letter, capital);
     return capital;
   };

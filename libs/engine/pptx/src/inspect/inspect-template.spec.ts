@@ -132,7 +132,7 @@ it('takes a thousand slides with notes', () => {
 it.each([
   ['one of 3840 × 2160 pixels', 1, 3840 * 2160],
   ['six of them', 6, 3840 * 2160],
-  ['one of 5120 × 2880', 1, 5120 * 2880],
+  ['five of 5120 × 2880', 5, 5120 * 2880],
   ['one of 7680 × 4320', 1, 7680 * 4320],
 ])('takes bitmaps of one colour: %s', (_, count, pixels) => {
   const content = new Uint8Array(54 + 4 * pixels).fill(255);

@@ -26,7 +26,16 @@ const WIDE = /^[\p{L}_][^\p{Cc}|:;=<>{}[\]«»"“”+*!?^~\\]*$/u;
 /** Words with spaces between: what a person would take for a name. */
 const WORDS = /^[\p{L}\p{N}_. -]{1,41}$/u;
 /** Signs that text hardly uses around words. Those of `[[citation needed]]` and `{see note}` it does. */
-const CLEAR: ReadonlySet<TagStyle> = new Set(['${name}', '<<name>>', '｛name｝', '<%= name %>', '+++name+++']);
+const CLEAR: ReadonlySet<TagStyle> = new Set([
+  '${name}',
+  '<<name>>',
+  '｛name｝',
+  '<%= name %>',
+  '+++name+++',
+  '{$name}',
+  '{!name}',
+  '[onshow.name]',
+]);
 const FEW_WORDS = /^[\p{L}\p{N}_.-]+(?: [\p{L}\p{N}_.-]+){0,4}$/u;
 /** A GUID, which lists of extensions are full of. */
 const GUID = /^[\dA-Fa-f]{8}-/;

@@ -21,6 +21,7 @@ it.each<[string, string[]]>([
   ['{% for a in b %}', ['{% for a in b %}']],
   ['<<foreach [in rows]>> <</foreach>>', ['<<foreach [in rows]>>', '<</foreach>>']],
   ['{{#if a}}', []],
+  ['{{$name}} {{!note}} [onshow] ${{a}}', []],
   ['{1}', []],
   ['{}', []],
   ['[name]', []],
@@ -49,6 +50,9 @@ it.each<[string, string, string]>([
   ['#{city}', '#{name}', 'city'],
   ['@{city}', '@{name}', 'city'],
   ['%city%', '%name%', 'city'],
+  ['{$city} {$ city}', '{$name}', 'city'],
+  ['{!Account.City}', '{!name}', 'Account.City'],
+  ['[onshow.city] [onload.city]', '[onshow.name]', 'city'],
   ['« Amount due »', '«name»', 'Amount due'],
 ])('all of %j are in the style %s', (text, style, name) => {
   const found = [...findForeignTags(text)];

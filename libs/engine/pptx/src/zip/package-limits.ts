@@ -24,10 +24,10 @@ export const DEFAULT_PACKAGE_LIMITS: PackageLimits = {
   maxRatio: 100,
   entryRatioAllowance: 40 * MiB,
   totalRatioAllowance: 128 * MiB,
-  /** One of 7680 × 4320 pixels takes 127 MiB, six of 3840 × 2160 take 190: they are unpacked one by one, and thrown away. */
+  /** One of 7680 × 4320 pixels takes 127 MiB, six of 5120 × 2880 take 338: they are unpacked one by one, and thrown away. */
   roomy: {
     has: (name) => /\/media\//i.test(name) && /\.(?:bmp|dib|tiff?|emf|wmf)$/i.test(name),
     entryRatioAllowance: 128 * MiB,
-    totalRatioAllowance: 256 * MiB,
+    totalRatioAllowance: 384 * MiB,
   },
 };

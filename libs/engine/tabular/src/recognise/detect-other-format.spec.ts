@@ -32,6 +32,17 @@ describe('detectOtherFormat', () => {
       '.ods',
     ],
     ['a workbook of 2003', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>', 'table.workbook', '2003'],
+    ['a picture of a camera', '\0\0\0\x18ftypheic', 'table.binary', 'a picture'],
+    ['a bitmap', 'BM6\0\0\0\0\0\0\0', 'table.binary', 'a picture'],
+    ['WebP', 'RIFF\x10\0\0\0WEBPVP8 ', 'table.binary', 'a picture'],
+    ['TIFF', 'II*\0', 'table.binary', 'a picture'],
+    ['SQLite', 'SQLite format 3\0', 'table.binary', 'SQLite'],
+    ['Parquet', 'PAR1\x15\x04', 'table.binary', 'Parquet'],
+    ['7-Zip', '7z\xbc\xaf\x27\x1c', 'table.compressed', '7-Zip'],
+    ['RAR', 'Rar!\x1a\x07\0', 'table.compressed', 'RAR'],
+    ['a dump in UTF-16', '\xff\xfe' + utf16('INSERT INTO t VALUES (1);'), 'table.binary', 'as CSV'],
+    ['contacts', 'BEGIN:VCARD\nVERSION:3.0\n', 'table.binary', 'Export the contacts as CSV'],
+    ['XML without a declaration', '<rows>\n  <row><a>1</a></row>\n</rows>', 'table.binary', 'XML'],
     ['other XML', '<?xml version="1.0"?><rows/>', 'table.binary', 'XML'],
   ])('%s', (_, text, code, words) => {
     const fault = detectOtherFormat(latin1(text));
@@ -39,7 +50,10 @@ describe('detectOtherFormat', () => {
     expect(`${fault?.message} ${fault?.remedy}`).toContain(words);
   });
 
-  it.each(['PK,name\n1,2', '<name>,x\n1,2', '%,b\n', '{a},b\n', ''])('takes %j for text', (text) => {
-    expect(detectOtherFormat(latin1(text))).toBeUndefined();
-  });
+  it.each(['PK,name\n1,2', '<name>,x\n1,2', '<name><x>,y\n1,2', 'BM,name\n1,2', '%,b\n', '{a},b\n', ''])(
+    'takes %j for text',
+    (text) => {
+      expect(detectOtherFormat(latin1(text))).toBeUndefined();
+    },
+  );
 });

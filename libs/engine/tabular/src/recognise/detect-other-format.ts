@@ -2,6 +2,7 @@ import { faults } from '../table/faults';
 import { type TableFault } from '../table/table-fault';
 import { workbookFaults } from '../table/workbook-faults';
 import { archiveKind, type ArchiveKind } from './archive-kind';
+import { textKind } from './text-kind';
 
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
 
@@ -17,25 +18,41 @@ const IN_ZIP: Readonly<Record<ArchiveKind, () => TableFault>> = {
   zip: () => faults.compressed('a ZIP archive'),
 };
 
-/** Pictures, fonts, programs: by their first bytes (hexadecimal), what people call them. */
-const BINARY: readonly (readonly [string, string])[] = [
-  ['255044462d', 'a PDF document'],
-  ['89504e47', 'a picture'],
-  ['ffd8ff', 'a picture'],
-  ['47494638', 'a picture'],
-  ['7b5c727466', 'a text document'],
+const PICTURE = 'a picture';
+/** Documents, pictures, databases: by their first bytes as characters of ISO 8859-1, what people call them. */
+const BINARY: readonly (readonly [begins: RegExp, name: string])[] = [
+  [/^%PDF-/, 'a PDF document'],
+  [/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8[79]a|II\*\0|MM\0\*|BM[\s\S]{4}\0{4}|RIFF[\s\S]{4}WEBP)/, PICTURE],
+  [/^[\s\S]{4}ftyp(?:heic|heix|mif1|avif)/, PICTURE],
+  [/^[\s\S]{4}ftyp/, 'a film'],
+  [/^\{\\rtf/, 'a text document'],
+  [/^SQLite format 3\0/, 'an SQLite database'],
+  [/^PAR1/, 'a Parquet file'],
 ];
+const PACKED: readonly (readonly [begins: RegExp, name: string])[] = [
+  [/^\u001f\u008b/, 'gzip data'],
+  [/^BZh[1-9]1AY&SY/, 'bzip2 data'],
+  [/^\u00fd7zXZ\0/, 'xz data'],
+  [/^\u0028\u00b5\u002f\u00fd/, 'Zstandard data'],
+  [/^7z\u00bc\u00af\u0027\u001c/, 'a 7-Zip archive'],
+  [/^Rar!\u001a\u0007/, 'a RAR archive'],
+];
+const HEAD = 8 * 1024;
 
 /** What people give in place of a table that nothing here can read, each known by its content and named with the way out. */
 export function detectOtherFormat(bytes: Uint8Array): TableFault | undefined {
-  const kind = archiveKind(bytes);
-  if (kind) return IN_ZIP[kind]();
-  if (startsWith(bytes, 0x1f, 0x8b)) return faults.compressed('gzip data');
+  const archive = archiveKind(bytes);
+  if (archive) return IN_ZIP[archive]();
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return ole(bytes);
-  const hex = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const binary = BINARY.find(([start]) => hex.startsWith(start));
+  const head = latin1(bytes.subarray(0, HEAD));
+  const packed = PACKED.find(([begins]) => begins.test(head));
+  if (packed) return faults.compressed(packed[1]);
+  const binary = BINARY.find(([begins]) => begins.test(head));
   if (binary) return workbookFaults.document(binary[1]);
-  return markup(latin1(bytes.subarray(0, 8 * 1024)).replace(/^\u00ef\u00bb\u00bf/, ''));
+  // Of UTF-16 the characters of ASCII are left.
+  const text = head.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').replaceAll('\0', '');
+  const kind = textKind(text);
+  return kind ? workbookFaults.document(kind.name, kind.remedy) : markup(text);
 }
 
 /** Streams of a compound file are named in UTF-16; those of the directory stand anywhere, most often near the ends. */
@@ -50,10 +67,13 @@ function ole(bytes: Uint8Array): TableFault {
     : faults.workbook('an old Excel workbook (.xls)');
 }
 
+/** A declaration, or an element with another in it; `<name>,<city>` may be a header. */
+const XML = /^\s*<(?:\?xml\b|(?:!--[^>]{0,500}>\s*<)?[a-z_][\w.:-]*(?:\s[^<>]*)?>\s*<[a-z_!/][^<>]*>\s*[^,;\t\s])/i;
+
 function markup(head: string): TableFault | undefined {
   // Databases write the rows of a page alone.
   if (/^\s*<(?:!doctype html|html|table|thead|tbody|tr|head|body|meta)\b/i.test(head)) return faults.html();
-  if (!/^\s*<\?xml\b/.test(head)) return undefined;
+  if (!XML.test(head)) return undefined;
   if (head.includes('Excel.Sheet')) return faults.workbook('an Excel workbook of 2003 (XML)');
   if (head.includes('application/vnd.oasis.opendocument.spreadsheet'))
     return faults.workbook(

@@ -21,6 +21,9 @@ export interface WebText {
   readonly meant: string;
 }
 
+/** Of MySQL and PostgreSQL. */
+const DUMPED = '\\N';
+
 /** The words for what can be read and is hardly meant so. */
 export const oddFaults = (unit: RowUnit) => ({
   repeatedHeader: (line: number) =>
@@ -48,7 +51,9 @@ export const oddFaults = (unit: RowUnit) => ({
     warning(
       'table.null_mark',
       `${cellAt(unit, line, column)} holds “${mark}”, which programs write where there is no value; it is read as text.`,
-      `Replace “${mark}” with nothing, or export what is missing as a blank: NULL '' of COPY in PostgreSQL, na_rep='' of pandas.`,
+      mark === DUMPED
+        ? 'Databases dump tables so, with tabs, line breaks and backslashes within cells as \\t, \\n and \\\\, which are read as text, too. Export the table as CSV (COPY … WITH CSV in PostgreSQL), or replace the mark with nothing.'
+        : `Replace “${mark}” with nothing, or export what is missing as a blank: NULL '' of COPY in PostgreSQL, na_rep='' of pandas.`,
       { line, column },
     ),
   errorText: (line: number, column: number, shown: string) =>

@@ -22,21 +22,28 @@ export interface LostValue {
   readonly shown: string;
 }
 
+const TOO_NARROW = /^#+$/;
+const NO_DAY =
+  'A spreadsheet shows that where a cell with a date format holds a number that is no day, such as -5: correct the number, or give the cell another format.';
+
 /** The words for such a cell, wherever it stands. */
 export const LOST_VALUES = {
   'value.error': {
     message: (shown: string) => `shows the error ${short(shown)}`,
-    remedy: 'Correct the formula in the spreadsheet.',
+    remedy: (shown: string) => (TOO_NARROW.test(shown) ? NO_DAY : 'Correct the formula in the spreadsheet.'),
   },
   'value.not_calculated': {
     message: () => 'has a formula whose result is not in the file',
-    remedy: 'Open the workbook in your spreadsheet program and save it: that writes the results of its formulas.',
+    remedy: () => 'Open the workbook in your spreadsheet program and save it: that writes the results of its formulas.',
   },
-} as const satisfies Record<LostValue['code'], { message: (shown: string) => string; remedy: string }>;
+} as const satisfies Record<
+  LostValue['code'],
+  { message: (shown: string) => string; remedy: (shown: string) => string }
+>;
 
 export const surplusSpoils = (surplus: SurplusCells): SpoiltCells => ({ code: 'table.surplus_cells', ...surplus });
 
 export function lostValueSpoils({ code, column, shown }: LostValue): SpoiltCells {
   const { message, remedy } = LOST_VALUES[code];
-  return { code, column, alone: true, message: `${message(shown)}.`, remedy };
+  return { code, column, alone: true, message: `${message(shown)}.`, remedy: remedy(shown) };
 }

@@ -33,12 +33,8 @@ export const LOST_VALUE_CODES = {
 
 /** The words for what is wrong or odd about a workbook, and for files that are no table. Rows and columns are 1-based. */
 export const workbookFaults = {
-  document: (what: string) =>
-    error(
-      'table.binary',
-      `The file is ${what}, not a table that can be read.`,
-      'Give a CSV file, a workbook (.xlsx, .ods) or JSON.',
-    ),
+  document: (what: string, remedy = 'Give a CSV file, a workbook (.xlsx, .ods) or JSON.') =>
+    error('table.binary', `The file is ${what}, not a table that can be read.`, remedy),
   unfitName: (extension: string) =>
     error(
       'table.binary',
@@ -143,7 +139,7 @@ export const workbookFaults = {
     warning(
       LOST_VALUE_CODES[code],
       `Row ${line}, column ${columnName('row', column)} ${LOST_VALUES[code].message(shown)}: it has no value.`,
-      LOST_VALUES[code].remedy,
+      LOST_VALUES[code].remedy(shown),
       { line, column },
     ),
 };

@@ -155,6 +155,30 @@ describe('CellText', () => {
     new CellText([200], patterns(9_999), false).number(1, 0);
   });
 
+  it.each<[number, string, boolean, boolean]>([
+    [-5, 'yyyy-mm-dd', false, true],
+    [-0.5, 'h:mm', false, true],
+    [2_958_466, 'dd/mm/yyyy', false, true],
+    [2_958_465.5, 'dd/mm/yyyy', false, false],
+    [0, 'yyyy-mm-dd', false, false],
+    [-5, '[h]:mm', false, false],
+    [-5, '0.00', false, false],
+    [-5, 'yyyy-mm-dd', true, false],
+    [-1500, 'yyyy-mm-dd', true, true],
+  ])('%d in the format %s is no day, counted from 1904 (%s): %s', (value, pattern, from1904, expected) => {
+    expect(new CellText([164], new Map([[164, pattern]]), from1904).isNoDay(value, 0)).toBe(expected);
+  });
+
+  it('a cell with a date format and a number that is no day has no value', async () => {
+    const sheet = `${inlineRow('when')}<row><c s="1"><v>-5</v></c></row><row><c s="1"><v>46115</v></c></row>`;
+    const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const table = await readTable(xlsx({ sheet, styles }));
+    expect(table.faults).toEqual([
+      expect.objectContaining({ code: 'table.error_value', message: expect.stringContaining('########') as string }),
+    ]);
+    expect([...table.rows].map((row) => row.map(shownIn))).toEqual([[], ['2026-04-03']]);
+  });
+
   it('rounds a moment to the second that is shown, and its day with it', () => {
     expect(read(46_085.999_999_9, 'yyyy-mm-dd hh:mm:ss')).toEqual(['2026-03-05 00:00:00', '2026-03-05']);
     expect(read(0.5, 'hh:mm:ss.00')).toBe('12:00:00.00');

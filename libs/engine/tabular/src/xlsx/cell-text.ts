@@ -106,6 +106,15 @@ export class CellText {
     return cell;
   }
 
+  /** Whether a number cannot be shown in its date format (Excel shows `########`): days count from 0 to the end of the year 9999. */
+  isNoDay(value: number, style: number): boolean {
+    if (value >= 0 && value < LAST_DAY + 1) return false;
+    const numberStyle = this.styleOf(this.formats[style] ?? 0);
+    if (!numberStyle.isDate || numberStyle.isElapsed) return false;
+    const serial = this.serialOf(value, numberStyle);
+    return serial < 0 || serial >= LAST_DAY + 1;
+  }
+
   /** A text as the number format of its cell shows it (ECMA-376 Part 1 §18.8.31, the section for texts). */
   text(value: string, style: number): string {
     this.cost = 0;

@@ -146,6 +146,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   private number(number: number, style: number): Cell {
+    if (this.texts.isNoDay(number, style)) return this.lose('value.error', NO_DAY);
     const cell = this.texts.number(number, style);
     this.rows.work(this.texts.cost);
     if (this.texts.from1904 && this.texts.isGeneral(style) && isSerial(String(number)))
@@ -196,6 +197,8 @@ export class SheetHandler implements XmlHandler {
 /** Rows of a sheet: a number beyond them, `1e300` or none, is not what a reader would find it by. */
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
+/** As spreadsheets show it. */
+const NO_DAY = '########';
 /** More than a cell may hold, so that what is too long is seen to be. */
 const LONGEST_VALUE = 100_000;
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';

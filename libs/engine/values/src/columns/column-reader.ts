@@ -2,6 +2,7 @@ import { type Cell } from '../cell';
 import { dateNames } from '../dates/date-names';
 import { type TableReadings, type ColumnReading } from './column-reading';
 import { type RowUnit } from '../reading';
+import { numberWords } from '../numbers/written-number';
 import { ColumnTally } from './column-tally';
 
 export interface ReadColumnsOptions {
@@ -30,9 +31,13 @@ export class ColumnReader {
     { languages = [], only, unit }: ReadColumnsOptions = {},
   ) {
     const names = dateNames(languages);
+    const [language] = languages;
+    const words = language === undefined ? undefined : numberWords(language);
     this.unit = unit;
     const shapes = Math.ceil(MOST_SHAPES / Math.max(1, headers.length));
-    this.tallies = headers.map((header) => (only?.has(header) === false ? undefined : new ColumnTally(names, shapes)));
+    this.tallies = headers.map((header) =>
+      only?.has(header) === false ? undefined : new ColumnTally(names, shapes, words),
+    );
   }
 
   /** @param line 1-based, in the unit of the table, for the evidence */

@@ -6,7 +6,7 @@ import { type DateOrder, readingsOf, type WrittenDate, writtenDate } from '../da
 import { plainDigits } from '../digits';
 import { isBlank } from '../is-blank';
 import { type DecimalMark } from '../numbers/core-readings';
-import { isReadByShape, type WrittenNumber, writtenNumber } from '../numbers/written-number';
+import { isReadByShape, type NumberWords, type WrittenNumber, writtenNumber } from '../numbers/written-number';
 import { type Example } from '../reading';
 import { ShapeMemo } from '../shape-memo';
 import { type ColumnReading } from './column-reading';
@@ -54,10 +54,14 @@ export class ColumnTally {
   private readonly currencies = new Map<string, Counted>();
   private readonly kinds: ShapeMemo<Kind>;
 
-  /** @param shapes of numbers that are remembered */
+  /**
+   * @param shapes of numbers that are remembered
+   * @param words what stands beside amounts in the language of the data
+   */
   constructor(
     private readonly names: DateNames,
     shapes?: number,
+    private readonly words?: NumberWords,
   ) {
     this.kinds = new ShapeMemo(shapes);
   }
@@ -90,7 +94,7 @@ export class ColumnTally {
     if (date !== undefined) this.addDate(date, line, value);
     // Eight digits may be a day, or an amount; no other date is a number, too.
     if (date !== undefined && !ONLY_EIGHT_DIGITS.test(digits)) return;
-    const number = writtenNumber(value);
+    const number = writtenNumber(value, this.words);
     // What may be words is counted by nobody, and no evidence of money either.
     if (number === undefined || (isText && number.isWord === true)) {
       if (isText && (ONE_NUMBER.test(digits) || !DATE_LIKE.test(digits))) this.keep(value, NEITHER);

@@ -1,4 +1,8 @@
 import { amountMarks } from './amount-marks';
+import { localeMarks, MARKS_ANYWHERE } from './locale-marks';
+import { readUnit } from './unit-powers';
+
+const ANYWHERE = { powerOf: readUnit, marks: MARKS_ANYWHERE };
 
 it.each([
   ['', '', {}],
@@ -27,7 +31,7 @@ it.each([
   ['-\\', '', { negative: true, currency: '¥' }],
   ['£', 'm', { power: 6, currency: '£' }],
 ])('around an amount, %j and %j are %j', (prefix, suffix, marks) => {
-  expect(amountMarks(prefix, suffix)).toEqual({ negative: false, percent: false, power: 0, ...marks });
+  expect(amountMarks(prefix, suffix, ANYWHERE)).toEqual({ negative: false, percent: false, power: 0, ...marks });
 });
 
 it.each([
@@ -55,5 +59,29 @@ it.each([
   ['', '#'],
   ['', ' €'.repeat(50)],
 ])('%j and %j are no marks of an amount', (prefix, suffix) => {
-  expect(amountMarks(prefix, suffix)).toBeUndefined();
+  expect(amountMarks(prefix, suffix, ANYWHERE)).toBeUndefined();
+});
+
+it.each([
+  ['bs-BA', '', ' KM', 'BAM'],
+  ['mk-MK', '', ' ден.', 'ден.'],
+  ['uz-UZ', '', ' soʻm', 'soʻm'],
+  ['es-PE', '-S/ ', '', 'PEN'],
+  ['fr-SN', '', '\u00a0F\u202fCFA', 'XOF'],
+  ['fr-FR', '', ' $MX', 'MXN'],
+  ['ar-AE', '', ' د.إ.', 'AED'],
+  ['sw-KE', 'Ksh ', '', 'Ksh'],
+  ['es-HN', 'L ', '', 'HNL'],
+])('in %s %j and %j are %s', (locale, prefix, suffix, currency) => {
+  const meanings = { powerOf: readUnit, marks: localeMarks(locale) };
+  expect(amountMarks(prefix, suffix, meanings)).toMatchObject({ currency, power: 0 });
+});
+
+it('a letter that is the currency of the language as well as a unit is neither', () => {
+  expect(amountMarks('', ' K', { powerOf: readUnit, marks: localeMarks('my-MM') })).toBeUndefined();
+  expect(amountMarks('', ' K', { powerOf: readUnit, marks: localeMarks('en-US') })).toMatchObject({ power: 3 });
+});
+
+it('a mark on either side is one too many', () => {
+  expect(amountMarks('KM ', ' KM', { powerOf: readUnit, marks: localeMarks('bs-BA') })).toBeUndefined();
 });

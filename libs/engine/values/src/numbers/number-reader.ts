@@ -44,7 +44,7 @@ export function numberReader(conventions: NumberConventions): (value: string) =>
     const { point, comma } = written.mayHaveNoWhole === true && hasDashes ? unsigned(written) : written;
     if (stated !== undefined) return settled(written, stated === '.' ? point : comma);
     if (point === undefined || comma === undefined || point === comma) return settled(written, point ?? comma);
-    const mark = column?.settled ?? byLocale?.(value);
+    const mark = column?.settled ?? byLocale?.(value, written.currency !== undefined);
     return mark === undefined ? { readings: [point, comma] } : settled(written, mark === '.' ? point : comma);
   };
 }
@@ -81,17 +81,33 @@ function settled({ currency, percent }: WrittenNumber, decimal: Decimal | undefi
 
 /**
  * The sign before the decimals, by the conventions of a locale (CLDR). A sign that it uses neither before decimals nor between
- * groups says nothing: `1,234` in a Swiss table, where both are written otherwise.
+ * groups says nothing: `1,234` in a Swiss table, where both are written otherwise. Amounts of money have conventions of their own in
+ * some locales: groups are apart in Austrian numbers, and have points in its amounts. Where those contradict the others, as in
+ * English Denmark (`1.234,5`, `1.235 kr.`, but `€1,234.50`), an amount says nothing.
  */
-function separatorsOf(locale: string): (value: string) => DecimalMark | undefined {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true, numberingSystem: 'latn' }).formatToParts(
-    1_234_567.8,
-  );
-  const sign = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
-  const [decimal, group] = [sign('decimal'), sign('group')];
-  return (value) => {
-    const [used, other] = value.includes(',') ? ([',', '.'] as const) : (['.', ','] as const);
-    if (used === decimal) return used;
-    return used === group ? other : undefined;
+function separatorsOf(locale: string): (value: string, isMoney: boolean) => DecimalMark | undefined {
+  const [ofNumbers, ofMoney] = [signsOf(locale, {}), signsOf(locale, { style: 'currency', currency: 'EUR' })];
+  return (value, isMoney) => {
+    const number = decimalOf(value, ofNumbers);
+    const amount = isMoney ? decimalOf(value, ofMoney) : number;
+    return number === undefined || amount === undefined || number === amount ? (number ?? amount) : undefined;
   };
+}
+
+function decimalOf(value: string, { decimal, group }: Separators): DecimalMark | undefined {
+  const [used, other] = value.includes(',') ? ([',', '.'] as const) : (['.', ','] as const);
+  if (used === decimal) return used;
+  return used === group ? other : undefined;
+}
+
+interface Separators {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+function signsOf(locale: string, style: Intl.NumberFormatOptions): Separators {
+  const options = { ...style, useGrouping: true, numberingSystem: 'latn' } as const;
+  const parts = new Intl.NumberFormat(locale, options).formatToParts(1_234_567.8);
+  const sign = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: sign('decimal'), group: sign('group') };
 }

@@ -1,8 +1,9 @@
 import { codeAt } from '../characters';
 import { plainDigits } from '../digits';
-import { type AmountMarks, amountMarks } from './amount-marks';
+import { type AmountMarks, amountMarks, type MarkMeanings } from './amount-marks';
 import { coreReadings, type CoreReadings, type Decimal } from './core-readings';
 import { currencyOfNought, isCurrencyMark, isWord } from './currency-marks';
+import { type LocaleMarks, localeMarks, MARKS_ANYWHERE } from './locale-marks';
 import { type MarkReader, plainAmount } from './plain-amount';
 import { plainNumber } from './plain-number';
 import { readUnit, type UnitReader, unitReaderOf } from './unit-powers';
@@ -44,18 +45,15 @@ const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const ARABIC_SEPARATORS = /[\u066B\u066C]/;
 
 /** What marks beside amounts mean in a language. */
-export interface NumberWords extends MarkReader {
-  readonly powerOf: UnitReader;
+export interface NumberWords extends MarkReader, MarkMeanings {}
+
+function wordsBy(powerOf: UnitReader, marks: LocaleMarks): NumberWords {
+  const meanings = { powerOf, marks };
+  return { ...meanings, marksOf: (before, behind) => marksAround(before, behind, meanings), known: new Map() };
 }
 
-const wordsBy = (powerOf: UnitReader): NumberWords => ({
-  powerOf,
-  marksOf: (before, behind) => marksAround(before, behind, powerOf),
-  known: new Map(),
-});
-
 /** Where nobody said in which language. */
-const ANY_LANGUAGE = wordsBy(readUnit);
+const ANY_LANGUAGE = wordsBy(readUnit, MARKS_ANYWHERE);
 
 /**
  * Words of a language, looked up when the first amount has a unit.
@@ -63,7 +61,8 @@ const ANY_LANGUAGE = wordsBy(readUnit);
  */
 export function numberWords(locale: string): NumberWords {
   let reader: UnitReader | undefined;
-  const words = KNOWN.get(locale) ?? wordsBy((place, codesOf) => (reader ??= unitReaderOf(locale))(place, codesOf));
+  const powerOf: UnitReader = (place, codesOf) => (reader ??= unitReaderOf(locale))(place, codesOf);
+  const words = KNOWN.get(locale) ?? wordsBy(powerOf, localeMarks(locale));
   if (KNOWN.size < MOST_KNOWN) KNOWN.set(locale, words);
   return words;
 }
@@ -79,7 +78,7 @@ export function writtenNumber(value: string, words = ANY_LANGUAGE): WrittenNumbe
   if (value.length > LONGEST) return undefined;
   const plain = plainNumber(value);
   if (plain !== undefined) return { point: plain.point, comma: plain.comma, percent: false };
-  if (beginsWithOtherWord(value)) return undefined;
+  if (beginsWithOtherWord(value, words.marks)) return undefined;
   const amount = plainAmount(value, words);
   if (amount !== undefined) return marked(amount, amount.marks, amount.isWhole);
   return readClosely(value, words);
@@ -91,16 +90,16 @@ export function writtenNumber(value: string, words = ANY_LANGUAGE): WrittenNumbe
  */
 export const isReadByShape = (value: string): boolean => value.length <= LONGEST && !MAY_HAVE_EXPONENT.test(value);
 
-function readClosely(value: string, { powerOf }: NumberWords): WrittenNumber | undefined {
+function readClosely(value: string, words: NumberWords): WrittenNumber | undefined {
   const text = ASCII.test(value) ? value.trim() : normalized(value.replace(NO_WHOLE, '0'));
-  if (beginsWithOtherWord(text)) return undefined;
+  if (beginsWithOtherWord(text, words.marks)) return undefined;
   const first = firstOfNumber(text);
   if (first < 0) return nought(currencyOfNought(text));
   const last = lastDigitOf(text);
   const cut = /^[.,]/.exec(text.slice(last + 1))?.[0] ?? '';
   const behind = text.slice(last + 1 + cut.length);
   const dashes = cut !== '' && NO_CENTS.test(behind);
-  const marks = amountMarks(text.slice(0, first), behind.replace(cut === '' ? NO_PAISE : NO_CENTS, ''), powerOf);
+  const marks = amountMarks(text.slice(0, first), behind.replace(cut === '' ? NO_PAISE : NO_CENTS, ''), words);
   if (marks === undefined) return undefined;
   const core = coreReadings(text.slice(first, last + 1) + cut, { ...marks, pointOnly: ARABIC_SEPARATORS.test(value) });
   const read = core && marked(core, marks, !/\D/.test(text.slice(first, last + 1) + cut));
@@ -114,18 +113,19 @@ function nought(currency: string | undefined): WrittenNumber | undefined {
 }
 
 function marked({ point, comma }: CoreReadings, marks: AmountMarks, isWhole: boolean): WrittenNumber {
-  const { currency, percent, negative, power } = marks;
+  const { currency, percent, negative, power, isSure = false } = marks;
   if (currency === undefined) return { point, comma, percent };
-  const isBare = isWhole && isWord(currency) && !negative && power === 0;
+  const isBare = isWhole && !isSure && isWord(currency) && !negative && power === 0;
   return isBare ? { point, comma, percent, currency, isWord: true } : { point, comma, percent, currency };
 }
 
 /** What stands around digits that are plain; undefined where it is more than marks. */
-function marksAround(before: string, behind: string, powerOf: UnitReader): AmountMarks | undefined {
+function marksAround(before: string, behind: string, meanings: MarkMeanings): AmountMarks | undefined {
   const prefix = normalized(`${before}0`).slice(0, -1);
   const suffix = normalized(`0${behind}`).slice(1);
   if (/[\d.,]/.test(suffix.charAt(0)) || /\d|[.,]$/.test(prefix) || /\d/.test(suffix)) return undefined;
-  return beginsWithOtherWord(`${prefix}0`) ? undefined : amountMarks(prefix, suffix.replace(NO_PAISE, ''), powerOf);
+  if (beginsWithOtherWord(`${prefix}0`, meanings.marks)) return undefined;
+  return amountMarks(prefix, suffix.replace(NO_PAISE, ''), meanings);
 }
 
 /** Digits, separators and dashes of other scripts become those of ASCII; what is not seen goes. */
@@ -134,7 +134,7 @@ function normalized(value: string): string {
     .replace(BIDI_MARKS, '')
     .replace(DASHES, '-')
     .replace(/[\u066B\uFF0E]/g, '.')
-    .replace(/[\u066C\uFF0C]/g, ',')
+    .replace(/[\u066C\uFF0C\u2E41]/g, ',')
     .replace(/[\u066A\uFE6A\uFF05]/g, '%')
     .trim();
 }
@@ -158,14 +158,15 @@ const DOLLAR = 0x24;
 const LONGEST_MARK = 7;
 
 /** Most cells with a letter and a digit are names and numbers of orders; they are told apart by their first word. */
-function beginsWithOtherWord(text: string): boolean {
+function beginsWithOtherWord(text: string, marks: LocaleMarks): boolean {
   let end = 0;
   while (isAsciiLetter(codeAt(text, end))) end++;
   if (end === 0 || end === text.length) return end > 0;
   const next = codeAt(text, end);
   // Signs beyond ASCII may be taken out, or stand for one of these.
   if (next > 0x7f || next === POINT || next === DOLLAR) return false;
-  return end > LONGEST_MARK || !isCurrencyMark(text.slice(0, end));
+  const word = text.slice(0, end);
+  return end > LONGEST_MARK || (!isCurrencyMark(word) && !marks.mayBegin(word));
 }
 
 function isAsciiLetter(char: number): boolean {
