@@ -3,6 +3,7 @@ import { type Actor, type Plan, quotaReserved } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock';
 import { MonthlyUsages, monthOf } from '../usage/monthly-usages';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { quotaExceeded, reservationSettled } from './quota.errors';
@@ -24,11 +25,12 @@ export class ReserveQuota {
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   execute(actor: Actor, command: ReserveQuotaCommand): Promise<{ watermark: boolean }> {
     return this.transactions.run(async (manager) => {
-      const month = monthOf(new Date());
+      const month = monthOf(this.clock.now());
       const plan = await this.subscriptions.planOf(manager, actor.userId);
       const used = await this.usages.lock(manager, actor.userId, month);
       const known = await manager.findOneBy(Reservation, { userId: actor.userId, batchId: command.batchId });
