@@ -26,6 +26,7 @@ import { Settlements } from './reservations/settlements';
 import { Subscriptions } from './subscriptions/subscriptions';
 import { MonthlyUsages } from './usage/monthly-usages';
 import { ReadUsage } from './usage/read-usage';
+import { Thresholds } from './usage/thresholds';
 import { UsageRpc } from './usage/usage.rpc';
 import { UsersConsumer } from './users/users.consumer';
 
@@ -55,6 +56,7 @@ import { UsersConsumer } from './users/users.consumer';
     ReleaseQuota,
     ReserveQuota,
     BatchesConsumer,
+    Thresholds,
     UsersConsumer,
   ],
 })

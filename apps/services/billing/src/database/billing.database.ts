@@ -1,6 +1,8 @@
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { CreateReservations1763700002100 } from './create-reservations.migration';
+import { TellThresholds1763700002300 } from './tell-thresholds.migration';
+import { ToldThreshold } from '../usage/told-threshold.entity';
 import { MonthlyUsage } from '../usage/monthly-usages';
 import { Reservation } from '../reservations/reservation.entity';
 import { CreateSubscriptions1763700002000 } from './create-subscriptions.migration';
@@ -11,11 +13,21 @@ import { PayForSubscriptions1763700002200 } from './pay-for-subscriptions.migrat
 
 export const billingDatabase = {
   name: 'billing',
-  entities: [...messagingEntities, Subscription, MonthlyUsage, Reservation, BuyerRow, Invoice, InvoiceCounter],
+  entities: [
+    ...messagingEntities,
+    Subscription,
+    MonthlyUsage,
+    Reservation,
+    BuyerRow,
+    Invoice,
+    InvoiceCounter,
+    ToldThreshold,
+  ],
   migrations: [
     ...messagingMigrations,
     CreateSubscriptions1763700002000,
     CreateReservations1763700002100,
     PayForSubscriptions1763700002200,
+    TellThresholds1763700002300,
   ],
 } as const satisfies ServiceDatabase;

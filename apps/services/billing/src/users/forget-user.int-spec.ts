@@ -14,7 +14,7 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
     const [gone, stays] = [newActor(), newActor()];
     for (const actor of [gone, stays]) {
       await billing.peer.call(changeSubscription, { actor, tier: 'starter', interval: 'monthly' });
-      await billing.peer.call(reserveQuota, { actor, batchId: actor.userId, count: 1 });
+      await billing.peer.call(reserveQuota, { actor, batchId: actor.userId, count: 250 });
     }
     const personal = await personalTables(dataSource);
     expect(await tracesOf(dataSource, [gone.userId])).toEqual(personal);
