@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type SubscriptionTier, type UsageView } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock';
 import { MonthlyUsages, monthOf } from './monthly-usages';
 import { Subscriptions } from '../subscriptions/subscriptions';
 
@@ -11,6 +12,7 @@ export class ReadUsage {
     private readonly manager: EntityManager,
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
+    private readonly clock: Clock,
   ) {}
 
   async tierOf(userId: string): Promise<SubscriptionTier> {
@@ -22,7 +24,7 @@ export class ReadUsage {
     const plan = await this.subscriptions.planOf(this.manager, userId);
     return {
       subscription_tier: plan.tier,
-      current_month_usage: await this.usages.used(this.manager, userId, monthOf(new Date())),
+      current_month_usage: await this.usages.used(this.manager, userId, monthOf(this.clock.now())),
       usage_limit: plan.presentationsPerMonth,
       watermark: plan.watermark,
     };
