@@ -61,6 +61,7 @@ export * from './generation/generation.jobs';
 export * from './billing/billing.rpc';
 export * from './billing/billing.events';
 export * from './billing/plans';
+export * from './billing/plan-refusal';
 export * from './admin/admin.rpc';
 export * from './generation/idempotency-key';
 export * from './http/media-types';
