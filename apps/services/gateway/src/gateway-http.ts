@@ -7,6 +7,7 @@ import { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { refuseMisplacedKeys } from './api-keys/misplaced-keys';
 import { gatewayConfig } from './config/gateway.config';
+import { keepRawBody } from './http/raw-body';
 import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
 import { ProblemPageFilter } from './shells/problem-page.filter';
@@ -75,7 +76,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.use(knownHost(sites), siteBoundary(sites));
       app.use(readableAddress);
       app.use(compression());
-      app.useBodyParser('json', { limit: JSON_BODY_LIMIT });
+      app.useBodyParser('json', { limit: JSON_BODY_LIMIT, verify: keepRawBody });
       for (const shell of SHELLS) {
         app.useStaticAssets(resolve(join(config.WEB_ROOT, shell, 'assets')), {
           prefix: `/assets/${shell}/`,

@@ -48,6 +48,7 @@ import { ShownThing } from './shells/shown-thing';
 import { ShellsMiddleware } from './shells/shells.middleware';
 import { SingleSignOnController } from './single-sign-on/single-sign-on.controller';
 import { Sites } from './sites/sites';
+import { SubscriptionController } from './subscription/subscription.controller';
 import { InvitationsController } from './teams/invitations.controller';
 import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
@@ -73,6 +74,7 @@ import { Uploads } from './uploads/uploads';
     SessionsController,
     InvitationsController,
     SingleSignOnController,
+    SubscriptionController,
     TeamsController,
     TemplatesController,
   ],

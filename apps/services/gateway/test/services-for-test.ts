@@ -109,6 +109,7 @@ import {
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
 import { answerAsKeys } from './answer-as-keys';
+import { answerAsSubscriptions } from './answer-as-subscriptions';
 import { answerAsSingleSignOn } from './answer-as-single-sign-on';
 import { answerAsTeams } from './answer-as-teams';
 import { known, refuse } from './refuse';
@@ -383,6 +384,7 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   answerAsTemplates(gateway);
   answerAsGeneration(gateway, await storeBatch(gateway.store, { chunkSizes: [1] }));
   answerAsAdmin(gateway);
+  answerAsSubscriptions(gateway);
   gateway.answer(getUsage, () => ({
     subscription_tier: 'free' as const,
     current_month_usage: 2,

@@ -1,49 +1,48 @@
-import { PLANS, planOf, subscriptionTier } from './plans';
+import { monthlyMinorOf, periodPriceMinor, PLANS, planOf, subscriptionTier } from './plans';
 
 describe('the plans', () => {
-  /** The specification, section 9. */
+  /** The specification, section 9: prices, presentations a month, people. */
   it.each([
-    ['free', 'Free', 0, 0, 10, 1, 1e9, 30, true, false, false, false],
-    ['starter', 'Starter', 29, 24, 250, 3, 1e10, 180, false, true, false, false],
-    ['professional', 'Professional', 89, 74, 2500, 10, 1e11, 365, false, true, true, false],
-    ['enterprise', 'Enterprise', null, null, null, null, null, null, false, true, true, true],
-  ] as const)(
-    '%s',
-    (
-      tier,
-      name,
-      monthlyPrice,
-      annualMonthlyPrice,
-      presentationsPerMonth,
-      seats,
-      storageBytes,
-      retentionDays,
-      watermark,
-      apiAccess,
-      extras,
-      singleSignOn,
-    ) => {
-      expect(planOf(tier)).toEqual({
-        tier,
-        name,
-        monthlyPrice,
-        annualMonthlyPrice,
-        presentationsPerMonth,
-        seats,
-        storageBytes,
-        retentionDays,
-        watermark,
-        apiAccess,
-        customBranding: extras,
-        analytics: extras,
-        singleSignOn,
-      });
-    },
-  );
+    ['free', 'Free', 0, 0, 10, 1],
+    ['starter', 'Starter', 2900, 2400, 250, 3],
+    ['professional', 'Professional', 8900, 7400, 2500, 10],
+    ['enterprise', 'Enterprise', null, null, null, null],
+  ] as const)('%s', (tier, name, monthly, annual, presentationsPerMonth, seats) => {
+    const plan = planOf(tier);
+    expect(plan).toMatchObject({ tier, name, presentationsPerMonth, seats });
+    expect([monthlyMinorOf(plan, 'monthly'), monthlyMinorOf(plan, 'annual')]).toEqual([monthly, annual]);
+  });
 
-  it('are one for each tier, from the smallest to the largest', () => {
+  it.each([
+    ['free', ['watermark']],
+    ['starter', ['apiAccess']],
+    ['professional', ['apiAccess', 'customBranding', 'analytics']],
+    ['enterprise', ['apiAccess', 'customBranding', 'analytics', 'singleSignOn']],
+  ] as const)('%s has %j', (tier, has) => {
+    const { watermark, apiAccess, customBranding, analytics, singleSignOn } = planOf(tier);
+    const all = { watermark, apiAccess, customBranding, analytics, singleSignOn };
+    expect(Object.entries(all).flatMap(([name, included]) => (included ? [name] : []))).toEqual(has);
+  });
+
+  it('are one for each tier, from the smallest to the largest in all that is counted', () => {
     expect(PLANS.map(({ tier }) => tier)).toEqual(subscriptionTier.options);
-    const limits = PLANS.map(({ presentationsPerMonth }) => presentationsPerMonth ?? Infinity);
-    expect(limits).toEqual([...limits].sort((a, b) => a - b));
+    for (const key of ['presentationsPerMonth', 'seats', 'storageBytes', 'retentionDays'] as const) {
+      const limits = PLANS.map((plan) => plan[key] ?? Infinity);
+      expect(limits).toEqual([...limits].sort((a, b) => a - b));
+    }
+  });
+});
+
+describe('the price of a period', () => {
+  it.each([
+    ['starter', 'monthly', false, 2900],
+    ['starter', 'monthly', true, 1450],
+    ['starter', 'annual', false, 28_800],
+    ['starter', 'annual', true, 14_400],
+    ['professional', 'annual', true, 44_400],
+    ['free', 'annual', true, 0],
+    ['enterprise', 'annual', false, null],
+  ] as const)('of %s, %s, for a nonprofit: %s', (tier, interval, nonprofit, price) => {
+    expect(periodPriceMinor({ tier, interval, nonprofit })).toBe(price);
   });
 });

@@ -3,13 +3,25 @@ import { z } from 'zod';
 export const subscriptionTier = z.enum(['free', 'starter', 'professional', 'enterprise']);
 export type SubscriptionTier = z.infer<typeof subscriptionTier>;
 
-/** A plan as marketed and enforced (specification, section 9). Prices are US dollars per month; null means on request or unlimited. */
+export const billingInterval = z.enum(['monthly', 'annual']);
+export type BillingInterval = z.infer<typeof billingInterval>;
+
+/** ISO 4217. Amounts are in its minor unit: cents. */
+export const CURRENCY = 'USD';
+
+/** What nonprofits get off paid plans. */
+export const NONPROFIT_PERCENT_OFF = 50;
+
+const GB = 1_000_000_000;
+
+/** A plan as marketed and enforced (specification, section 9); null means on request, or unlimited. Billing owns it, and everybody reads it here. */
 export interface Plan {
   readonly tier: SubscriptionTier;
   readonly name: string;
-  readonly monthlyPrice: number | null;
-  readonly annualMonthlyPrice: number | null;
+  /** Of a whole period, in cents and without tax: of a month, or of a year. */
+  readonly priceMinor: Readonly<Record<BillingInterval, number | null>>;
   readonly presentationsPerMonth: number | null;
+  /** People in a team of its owner, the owner included. */
   readonly seats: number | null;
   /** Bytes that templates and batches of an account may take. */
   readonly storageBytes: number | null;
@@ -22,14 +34,11 @@ export interface Plan {
   readonly singleSignOn: boolean;
 }
 
-const GB = 1_000_000_000;
-
 export const PLANS: readonly Plan[] = [
   {
     tier: 'free',
     name: 'Free',
-    monthlyPrice: 0,
-    annualMonthlyPrice: 0,
+    priceMinor: { monthly: 0, annual: 0 },
     presentationsPerMonth: 10,
     seats: 1,
     storageBytes: GB,
@@ -43,8 +52,7 @@ export const PLANS: readonly Plan[] = [
   {
     tier: 'starter',
     name: 'Starter',
-    monthlyPrice: 29,
-    annualMonthlyPrice: 24,
+    priceMinor: { monthly: 2900, annual: 28_800 },
     presentationsPerMonth: 250,
     seats: 3,
     storageBytes: 10 * GB,
@@ -58,8 +66,7 @@ export const PLANS: readonly Plan[] = [
   {
     tier: 'professional',
     name: 'Professional',
-    monthlyPrice: 89,
-    annualMonthlyPrice: 74,
+    priceMinor: { monthly: 8900, annual: 88_800 },
     presentationsPerMonth: 2500,
     seats: 10,
     storageBytes: 100 * GB,
@@ -73,8 +80,7 @@ export const PLANS: readonly Plan[] = [
   {
     tier: 'enterprise',
     name: 'Enterprise',
-    monthlyPrice: null,
-    annualMonthlyPrice: null,
+    priceMinor: { monthly: null, annual: null },
     presentationsPerMonth: null,
     seats: null,
     storageBytes: null,
@@ -91,4 +97,24 @@ export const planOf = (tier: SubscriptionTier): Plan => {
   const plan = PLANS.find((candidate) => candidate.tier === tier);
   if (!plan) throw new RangeError(`There is no plan for the tier "${tier}"`);
   return plan;
+};
+
+/** Cents a month: of an annual period a twelfth, which is a whole number. Null when on request. */
+export const monthlyMinorOf = ({ priceMinor }: Plan, interval: BillingInterval): number | null => {
+  const price = priceMinor[interval];
+  return price === null || interval === 'monthly' ? price : price / 12;
+};
+
+/** What is bought: a plan, by the month or by the year, as whom. */
+export const subscriptionTerms = z.object({
+  tier: subscriptionTier,
+  interval: billingInterval,
+  nonprofit: z.boolean(),
+});
+export type SubscriptionTerms = z.infer<typeof subscriptionTerms>;
+
+/** Cents for a whole period, without tax. Null when on request. */
+export const periodPriceMinor = ({ tier, interval, nonprofit }: SubscriptionTerms): number | null => {
+  const price = planOf(tier).priceMinor[interval];
+  return price === null || !nonprofit ? price : Math.round((price * (100 - NONPROFIT_PERCENT_OFF)) / 100);
 };

@@ -12,6 +12,7 @@ const invitation = { ...team, invitation_id: BATCH, email: 'ben@example.org', ro
 const template = { template_id: 3, owner_id: USER, name: 'Offer' };
 const batch = { batch_id: BATCH, owner_id: USER, template_id: 3, row_count: 10 };
 const quota = { user_id: USER, batch_id: BATCH, count: 10 };
+const subscription = { user_id: USER, tier: 'professional', interval: 'annual' };
 
 /** One example of each event, as consumers outside have been promised it. A new event fails here until it has one. */
 const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
@@ -113,6 +114,39 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.generation.batch.deleted': { ...batch, completed_count: 9, failed_count: 1 },
   'rowdeck.billing.quota.reserved': quota,
   'rowdeck.billing.quota.released': quota,
+  'rowdeck.billing.quota.threshold-reached': {
+    ...{ user_id: USER, month: '2026-11-01', tier: 'free', percent: 80, used: 8, limit: 10, resets_on: '2026-12-01' },
+  },
+  'rowdeck.billing.subscription.changed': {
+    ...subscription,
+    former_tier: 'starter',
+    former_interval: 'monthly',
+    nonprofit: true,
+    former_nonprofit: false,
+    cause: 'operator',
+    reason: 'A partner of ours.',
+  },
+  'rowdeck.billing.subscription.change-scheduled': {
+    ...subscription,
+    next_tier: 'free',
+    next_interval: 'monthly',
+    on: '2026-12-10',
+  },
+  'rowdeck.billing.subscription.resumed': subscription,
+  'rowdeck.billing.invoice.issued': {
+    user_id: USER,
+    invoice_id: BATCH,
+    number: '2026-000001',
+    currency: 'USD',
+    net_minor: 2900,
+    tax_minor: 551,
+    total_minor: 3451,
+  },
+  'rowdeck.billing.subscription.mismatched': {
+    user_id: null,
+    customer: 'cus_1',
+    difference: 'Nobody here has this customer.',
+  },
 };
 
 const events = Object.values<unknown>(contracts).filter(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { adminStats, listAuditTrail } from '../admin/admin.rpc';
+import { grantForm, grantSubscription } from '../billing/subscription.rpc';
+import { userParameter } from './path-parameter';
 import { json } from './route-content';
 import { defineRoute, OPERATOR } from './route-definition';
 
@@ -22,5 +24,16 @@ export const adminHttp = {
       type: z.string().optional(),
     }),
     responses: { 200: json(listAuditTrail.output) },
+  }),
+  grantSubscription: defineRoute({
+    method: 'PUT',
+    path: '/admin/users/:id/subscription',
+    summary:
+      'Gives a user a plan at once and without a charge, or the discount of nonprofits, and keeps the reason in the audit trail.',
+    access: OPERATOR,
+    params: { id: userParameter },
+    body: json(grantForm),
+    responses: { 200: json(grantSubscription.output) },
+    problems: ['subscription.invalid'],
   }),
 } as const;

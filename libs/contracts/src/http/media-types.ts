@@ -14,5 +14,6 @@ export const JSON_MEDIA_TYPE = 'application/json; charset=utf-8';
 /** A slide as it looks: PNG, or JPEG where that is a tenth of it. */
 export const PICTURE_MEDIA_TYPES = 'image/*';
 
+export const PDF_MEDIA_TYPE = 'application/pdf';
 export const ZIP_MEDIA_TYPE = 'application/zip';
 export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8';

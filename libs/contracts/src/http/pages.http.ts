@@ -3,6 +3,7 @@ import { batchesHttp } from './batches.http';
 import { PAGE_PATHS } from './page-paths';
 import { presentationsHttp } from './presentations.http';
 import { type AccessLevel } from './route-definition';
+import { subscriptionHttp } from './subscription.http';
 import { templatesHttp } from './templates.http';
 
 const DOWNLOADS = [
@@ -13,6 +14,7 @@ const DOWNLOADS = [
   batchesHttp.errors,
   batchesHttp.manifest,
   batchesHttp.manifestJson,
+  subscriptionHttp.invoice,
 ].map(({ path }) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}(\\?|$)`));
 
 /** Whether a path of the site gives a file to keep and no page, so that a browser that opens it stays where it is. */

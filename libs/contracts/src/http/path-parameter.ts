@@ -29,6 +29,8 @@ export const invitationParameter = names(z.uuid(), 'invitation.not_found');
 export const apiKeyParameter = names(z.uuid(), 'api_key.not_found');
 /** Of a team's single sign-on: as an email address ends. */
 export const ssoDomainParameter = names(z.string().min(1).max(253), 'sso.domain_not_found');
+export const userParameter = names(z.uuid(), 'user.not_found');
+export const invoiceParameter = names(z.uuid(), 'invoice.not_found');
 export const sessionParameter = names(z.uuid(), 'session.not_found');
 /** A secret that opens the development mailbox: a wrong one names nothing, as a missing one. */
 export const mailboxKeyParameter = names(z.string().min(1).max(200), 'request.not_found');

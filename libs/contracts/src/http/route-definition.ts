@@ -35,6 +35,8 @@ export const ANYONE = { session: 'anyone' } as const satisfies RouteAccess;
 export const BY_PASSWORD = { session: 'anyone', csrf: false } as const satisfies RouteAccess;
 /** By a provider, whoever is signed in, in a browser that has a cookie for it. */
 export const BY_PROVIDER = { session: 'anyone', csrf: false } as const satisfies RouteAccess;
+/** By a signature over its body, from a machine that has no session. */
+export const BY_SIGNATURE = { session: 'anyone', csrf: false } as const satisfies RouteAccess;
 export const SIGNED_IN = { session: 'signed-in' } as const satisfies RouteAccess;
 export const OPERATOR = { session: 'operator' } as const satisfies RouteAccess;
 

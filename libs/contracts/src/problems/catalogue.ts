@@ -92,6 +92,12 @@ export const PROBLEMS = {
   },
 
   'plan.feature_missing': denied('Your plan does not include this', 403),
+  'subscription.unavailable': denied('Plans cannot be changed here', 409),
+  'subscription.invalid': refused('The plan could not be changed'),
+  'subscription.conflict': denied('The plan cannot be changed so', 409),
+  'buyer.invalid': refused('The particulars could not be saved'),
+  'invoice.not_found': denied('Invoice not found', 404),
+  'webhook.refused': denied('The message is not from the provider of payments', 400),
   'quota.exceeded': refused('Your plan does not have enough presentations left this month'),
 
   'event.invalid': { status: 500, title: 'A message could not be read', level: 'error', retryable: false },

@@ -79,6 +79,8 @@ describe('who may call', () => {
     const without = calls.filter(({ takesActor }) => !takesActor).map(({ subject }) => subject);
     expect(without.filter((subject) => !subject.startsWith('rpc.identity.')).sort()).toEqual([
       'rpc.billing.release',
+      'rpc.billing.sign-up-offer',
+      'rpc.billing.take-webhook',
       'rpc.billing.tier',
       'rpc.teams.find-invitation',
       'rpc.templates.report-batches',

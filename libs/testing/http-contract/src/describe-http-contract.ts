@@ -17,6 +17,7 @@ import { multipartBody } from './multipart-body';
 import { peopleCases } from './people.cases';
 import { secondFactorCases } from './second-factor.cases';
 import { singleSignOnCases } from './single-sign-on.cases';
+import { subscriptionCases } from './subscription.cases';
 import { workCases } from './work.cases';
 
 /** A request as it leaves a browser, but for the cookies and tokens of the caller, which the edge adds. */
@@ -41,6 +42,7 @@ const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[
   ...workCases,
   ...peopleCases,
   ...singleSignOnCases,
+  ...subscriptionCases,
 };
 
 const addressOf = ({ path }: RouteDefinition, { params = {}, query }: ContractCase): string => {

@@ -25,6 +25,8 @@ export const KNOWN = {
   domain: 'example.com',
   /** Another session of the member's. */
   sessionId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0005',
+  /** An invoice of the member's. */
+  invoiceId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0012',
   /** An API key of the member's. */
   apiKeyId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0007',
   /** As long as a real one, so that it is taken for one. */
@@ -36,6 +38,8 @@ export const GOOD_PASSWORD = 'correct horse battery';
 /** Of the authenticator app of the member who asks. */
 export const GOOD_CODE = '123456';
 export const GOOD_TOKEN = 'good';
+/** What Stripe would have signed a message with. */
+export const GOOD_SIGNATURE = 't=1,v1=good';
 
 const OUT_OF_RANGE = ['0', '-1', '2147483648', '9'.repeat(30), '1.5', 'x'];
 
@@ -46,6 +50,8 @@ export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | numb
   'presentation.not_found': [999, ...OUT_OF_RANGE],
   'invitation.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'api_key.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x', 'new'],
+  'user.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
+  'invoice.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'session.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'member.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'team.not_found': [999, 'zzzz', '0', '-1', '2147483648', 'ABC', 'a'.repeat(40)],

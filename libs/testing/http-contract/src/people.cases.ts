@@ -185,6 +185,15 @@ export const peopleCases = {
     { ...operator, name: 'lists what happened' },
     { ...operator, name: 'goes on behind a cursor', query: 'before=1', holds: { entries: [], cursor: null } },
   ],
+  'admin.grantSubscription': [
+    {
+      ...operator,
+      name: 'gives a plan',
+      params: { id: KNOWN.lastAdminId },
+      json: { tier: 'professional', reason: 'A partner of ours.' },
+      holds: { tier: 'professional' },
+    },
+  ],
   'mailbox.page': [{ ...visitor, name: 'is a page', params: { key: KNOWN.mailboxKey } }],
   'mailbox.list': [
     {

@@ -46,6 +46,7 @@ export * from './invitations/invitations.api';
 export * from './admin/admin.api';
 export * from './notices/notices.api';
 export * from './search/search.api';
+export * from './subscription/subscription.api';
 export { createMockApi, type MockApi } from './mock/mock-api';
 export { type MockState } from './mock/mock-state';
 export { refuse } from './mock/mock-answers';
@@ -61,7 +62,13 @@ export {
   sampleInvitation,
   sampleMember,
   sampleNotice,
+  sampleBuyer,
+  sampleInvoice,
+  sampleOffer,
+  samplePaidSubscription,
   samplePresentation,
+  sampleQuote,
+  sampleSubscription,
   sampleSecondFactor,
   sampleSso,
   sampleTeam,

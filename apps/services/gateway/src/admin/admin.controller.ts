@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { adminHttp, getAdminStats, listAuditTrail } from '@rowdeck/contracts';
+import { adminHttp, getAdminStats, grantSubscription, listAuditTrail } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { Route, type RouteCall } from '../http/route.decorator';
 
@@ -15,5 +15,10 @@ export class AdminController {
   @Route(adminHttp.audit)
   audit({ actor, query }: RouteCall<typeof adminHttp.audit>) {
     return this.rpc.call(listAuditTrail, { actor, ...query });
+  }
+
+  @Route(adminHttp.grantSubscription)
+  grantSubscription({ actor, params, body }: RouteCall<typeof adminHttp.grantSubscription>) {
+    return this.rpc.call(grantSubscription, { actor, userId: params.id, form: body });
   }
 }

@@ -77,17 +77,21 @@ describe('a body with fields that are not its form’s', () => {
     return { status, asked: edge.gateway.asked.slice(before).map(withAnyTicket) };
   };
 
-  it.each(WRITES)('asks for no more than the form does: %s', async (name, route) => {
-    const { body } = goodRequest(name).request;
-    const more = OF_ROLES.has(name) ? MORE : { ...MORE, role: 'admin' };
-    const plain = await askedBy(name, body);
-    expect(plain.status).toBe(successStatusOf(route));
-    const fat = fattened(JSON.parse(body ?? '{}') as Record<string, unknown>, more);
-    expect(await askedBy(name, JSON.stringify(fat))).toEqual(plain);
-    // `__proto__` as a key of its own, which only JSON can write.
-    expect(await askedBy(name, JSON.stringify(fat).replace('{', '{"__proto__":{"admin":true},'))).toEqual(plain);
-    expect(({} as { admin?: unknown }).admin).toBeUndefined();
-  });
+  // A message that is signed as a whole is passed on as a whole, with whatever stands in it.
+  it.each(WRITES.filter(([name]) => name !== 'subscription.webhook'))(
+    'asks for no more than the form does: %s',
+    async (name, route) => {
+      const { body } = goodRequest(name).request;
+      const more = OF_ROLES.has(name) ? MORE : { ...MORE, role: 'admin' };
+      const plain = await askedBy(name, body);
+      expect(plain.status).toBe(successStatusOf(route));
+      const fat = fattened(JSON.parse(body ?? '{}') as Record<string, unknown>, more);
+      expect(await askedBy(name, JSON.stringify(fat))).toEqual(plain);
+      // `__proto__` as a key of its own, which only JSON can write.
+      expect(await askedBy(name, JSON.stringify(fat).replace('{', '{"__proto__":{"admin":true},'))).toEqual(plain);
+      expect(({} as { admin?: unknown }).admin).toBeUndefined();
+    },
+  );
 });
 
 describe('a body that is larger than any form', () => {

@@ -35,9 +35,9 @@ describe('the pictures of the landing page', () => {
 });
 
 describe('the plans on both pages', () => {
-  it.each(PLANS)('have one price for $name', async ({ name, monthlyPrice }) => {
+  it.each(PLANS)('have one price for $name', async ({ name, priceMinor: { monthly } }) => {
     renderPage('/pricing', { user: null });
     const card = (await screen.findByRole('heading', { name })).closest('li');
-    expect(card).toHaveTextContent(monthlyPrice === null ? 'Custom' : `$${monthlyPrice}`);
+    expect(card).toHaveTextContent(monthly === null ? 'Custom' : `$${monthly / 100}`);
   });
 });

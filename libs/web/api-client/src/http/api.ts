@@ -20,6 +20,8 @@ const TAGS = [
   'TeamSso',
   'Invitation',
   'Notice',
+  'Subscription',
+  'Invoice',
   'AdminStats',
   'Audit',
 ] as const;

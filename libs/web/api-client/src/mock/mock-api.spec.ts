@@ -9,6 +9,7 @@ import {
   sampleMember,
   samplePresentation,
   sampleSecondFactor,
+  sampleStripeSubscription,
   sampleTeam,
   sampleUser,
 } from '@rowdeck/http-contract';
@@ -33,6 +34,7 @@ const known = (caller: Caller): Partial<MockState> => ({
   invitations: [sampleInvitation()],
   members: [sampleMember(), sampleMember({ id: KNOWN.memberId, role: 'member' })],
   teams: [sampleTeam(), sampleTeam({ id: KNOWN.foreignTeamId, short_id: 'sales', role: 'member' })],
+  subscription: sampleStripeSubscription(),
   batches: [sampleBatch()],
   presentations: [
     samplePresentation(),

@@ -13,6 +13,7 @@ import {
   secondFactorHttp,
   sessionsHttp,
   singleSignOnHttp,
+  subscriptionHttp,
   teamsHttp,
   templatesHttp,
 } from '@rowdeck/contracts';
@@ -30,6 +31,7 @@ import { profileMock } from './profile.mock';
 import { secondFactorMock } from './second-factor.mock';
 import { sessionsMock } from './sessions.mock';
 import { singleSignOnMock } from './single-sign-on.mock';
+import { subscriptionMock } from './subscription.mock';
 import { invitationsMock, teamsMock } from './teams.mock';
 import { templatesMock } from './templates.mock';
 
@@ -56,6 +58,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(secondFactorHttp, secondFactorMock, state),
     ...mockResource(sessionsHttp, sessionsMock, state),
     ...mockResource(singleSignOnHttp, singleSignOnMock, state),
+    ...mockResource(subscriptionHttp, subscriptionMock, state),
     ...mockResource(teamsHttp, teamsMock, state),
     ...mockResource(templatesHttp, templatesMock, state),
   ]);

@@ -4,6 +4,10 @@ import {
   type ApiKeyView,
   type AuditEntry,
   type BatchView,
+  type Buyer,
+  type InvoiceSummary,
+  type SignUpOffer,
+  type SubscriptionView,
   type CurrentUser,
   type FailedRow,
   type LastMapping,
@@ -24,6 +28,10 @@ import {
 import {
   KNOWN,
   sampleActivity,
+  sampleBuyer,
+  sampleInvoice,
+  sampleOffer,
+  sampleSubscription,
   sampleChanges,
   sampleResultSlides,
   sampleRowPreview,
@@ -84,6 +92,11 @@ export interface MockState {
   failures: FailedRow[];
   /** Newest first. */
   notices: Notice[];
+  subscription: SubscriptionView;
+  buyer: Buyer;
+  /** Newest first. */
+  invoices: InvoiceSummary[];
+  offer: SignUpOffer;
   audit: AuditEntry[];
   mailbox: MailboxMessage[];
   readonly mailboxKey: string;
@@ -120,6 +133,10 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   presentations: [],
   failures: [],
   notices: [sampleNotice()],
+  subscription: sampleSubscription(),
+  buyer: sampleBuyer(),
+  invoices: [sampleInvoice()],
+  offer: sampleOffer(),
   audit: [],
   mailbox: [],
   mailboxKey: KNOWN.mailboxKey,

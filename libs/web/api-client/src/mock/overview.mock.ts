@@ -7,6 +7,7 @@ import {
   Problem,
   QUICK_ACTIONS,
 } from '@rowdeck/contracts';
+import { sampleUser } from '@rowdeck/http-contract';
 import { HttpResponse } from 'msw';
 import { type MockCall, type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
@@ -42,6 +43,12 @@ export const adminMock: MockOf<typeof adminHttp> = {
       entries: state.audit.slice(start, end),
       cursor: end < state.audit.length ? String(end) : null,
     };
+  },
+  grantSubscription: ({ state, params, body }) => {
+    if (params.id !== sampleUser().id) throw new Problem('user.not_found');
+    const { tier = state.subscription.tier, nonprofit = state.subscription.nonprofit } = body;
+    state.subscription = { ...state.subscription, tier, nonprofit };
+    return { tier, nonprofit };
   },
 };
 

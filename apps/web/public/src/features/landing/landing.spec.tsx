@@ -81,14 +81,17 @@ describe('the landing page', () => {
     expect(section('Hours back, every month').getAllByRole('figure')).toHaveLength(2);
   });
 
-  it.each(PLANS)('shows the price and the limit of $name', async ({ name, monthlyPrice, presentationsPerMonth }) => {
-    await open();
-    const card = screen.getByRole('heading', { level: 3, name }).closest('li');
-    expect(card).toHaveTextContent(monthlyPrice === null ? 'Custom' : `$${monthlyPrice}`);
-    expect(card).toHaveTextContent(
-      `${presentationsPerMonth === null ? 'Unlimited' : presentationsPerMonth.toLocaleString('en-US')} presentations per month`,
-    );
-  });
+  it.each(PLANS)(
+    'shows the price and the limit of $name',
+    async ({ name, priceMinor: { monthly }, presentationsPerMonth }) => {
+      await open();
+      const card = screen.getByRole('heading', { level: 3, name }).closest('li');
+      expect(card).toHaveTextContent(monthly === null ? 'Custom' : `$${monthly / 100}`);
+      expect(card).toHaveTextContent(
+        `${presentationsPerMonth === null ? 'Unlimited' : presentationsPerMonth.toLocaleString('en-US')} presentations per month`,
+      );
+    },
+  );
 
   it('has one heading of each rank above the next, so that it can be read by its headings', async () => {
     await open();

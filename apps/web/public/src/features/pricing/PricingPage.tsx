@@ -1,11 +1,11 @@
 import { Accordion, Anchor, Box, Container, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { PLANS } from '@rowdeck/contracts';
+import { type BillingInterval, PLANS } from '@rowdeck/contracts';
 import { useState } from 'react';
 import { PlanCard } from './components/PlanCard';
-import { type Billing, SALES_EMAIL } from './plan-words';
+import { SALES_EMAIL } from './plan-words';
 
 export function PricingPage() {
-  const [billing, setBilling] = useState<Billing>('monthly');
+  const [billing, setBilling] = useState<BillingInterval>('monthly');
   return (
     <Container size="lg" py={{ base: 'xl', sm: 64 }}>
       <title>Pricing · Rowdeck</title>

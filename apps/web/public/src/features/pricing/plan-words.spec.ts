@@ -1,5 +1,5 @@
-import { type Plan, PLANS } from '@rowdeck/contracts';
-import { annualTotal, type Billing, planFeatures, pricePerMonth } from './plan-words';
+import { type BillingInterval, type Plan, PLANS } from '@rowdeck/contracts';
+import { annualTotal, pricePerMonth } from './plan-words';
 
 const plan = (tier: Plan['tier']): Plan => {
   const found = PLANS.find((candidate) => candidate.tier === tier);
@@ -8,7 +8,7 @@ const plan = (tier: Plan['tier']): Plan => {
 };
 
 describe('the price of a month', () => {
-  it.each<[tier: Plan['tier'], billing: Billing, price: number | null, total: number | null]>([
+  it.each<[tier: Plan['tier'], billing: BillingInterval, price: number | null, total: number | null]>([
     ['free', 'monthly', 0, null],
     ['free', 'annual', 0, null],
     ['starter', 'monthly', 29, null],
@@ -20,36 +20,5 @@ describe('the price of a month', () => {
   ])('of %s, billed %s, is %s; the year is %s', (tier, billing, price, total) => {
     expect(pricePerMonth(plan(tier), billing)).toBe(price);
     expect(annualTotal(plan(tier), billing)).toBe(total);
-  });
-});
-
-describe('what a plan offers', () => {
-  it.each<[tier: Plan['tier'], features: string[]]>([
-    ['free', ['10 presentations per month', '1 user', 'Watermark on exports']],
-    ['starter', ['250 presentations per month', '3 users', 'No watermark', 'API access']],
-    [
-      'professional',
-      [
-        '2,500 presentations per month',
-        '10 users',
-        'No watermark',
-        'API access',
-        'Custom branding',
-        'Advanced analytics',
-      ],
-    ],
-    [
-      'enterprise',
-      [
-        'Unlimited presentations',
-        'Unlimited users',
-        'Single sign-on (SSO)',
-        'Service level agreement (SLA)',
-        'On-premise option',
-        'API access',
-      ],
-    ],
-  ])('%s', (tier, features) => {
-    expect(planFeatures(plan(tier))).toEqual(features);
   });
 });

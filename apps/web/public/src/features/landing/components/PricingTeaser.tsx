@@ -8,13 +8,13 @@ export function PricingTeaser() {
   return (
     <Section title="Start free, grow when you need to">
       <SimpleGrid cols={{ base: 2, md: 4 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {PLANS.map(({ tier, name, monthlyPrice, presentationsPerMonth }) => (
+        {PLANS.map(({ tier, name, priceMinor: { monthly }, presentationsPerMonth }) => (
           <Card key={tier} component="li">
             <Title order={3} size="h5">
               {name}
             </Title>
             <Text fz={26} fw={700} ff="heading">
-              {monthlyPrice === null ? 'Custom' : `$${monthlyPrice}`}
+              {monthly === null ? 'Custom' : `$${monthly / 100}`}
             </Text>
             <Text size="sm" c="dimmed">
               {presentationsPerMonth === null ? 'Unlimited' : formatNumber(presentationsPerMonth)} presentations per

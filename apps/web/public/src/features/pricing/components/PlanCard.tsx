@@ -1,11 +1,11 @@
 import { Badge, Button, Card, Group, List, Text, Title } from '@mantine/core';
-import { type Plan } from '@rowdeck/contracts';
+import { type BillingInterval, type Plan, planFeatures } from '@rowdeck/contracts';
 import { paths } from '@rowdeck/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { annualTotal, type Billing, planFeatures, pricePerMonth, SALES_EMAIL } from '../plan-words';
+import { annualTotal, pricePerMonth, SALES_EMAIL } from '../plan-words';
 
-export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
+export function PlanCard({ plan, billing }: { plan: Plan; billing: BillingInterval }) {
   const popular = plan.tier === 'starter';
   return (
     <Card
@@ -35,7 +35,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
           <List.Item key={feature}>{feature}</List.Item>
         ))}
       </List>
-      {plan.monthlyPrice === null ? (
+      {plan.priceMinor.monthly === null ? (
         <Button component="a" href={SALES_EMAIL} variant="default">
           Contact Sales
         </Button>
@@ -48,7 +48,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   );
 }
 
-function Price({ plan, billing }: { plan: Plan; billing: Billing }) {
+function Price({ plan, billing }: { plan: Plan; billing: BillingInterval }) {
   const price = pricePerMonth(plan, billing);
   const total = annualTotal(plan, billing);
   return (

@@ -1,0 +1,62 @@
+import {
+  cancelSubscription,
+  changeSubscription,
+  getBuyer,
+  getInvoiceFile,
+  getSignUpOffer,
+  getSubscription,
+  grantSubscription,
+  listInvoices,
+  openBillingPortal,
+  quoteChange,
+  resumeSubscription,
+  saveBuyer,
+  takeStripeWebhook,
+} from '@rowdeck/contracts';
+import {
+  GOOD_SIGNATURE,
+  KNOWN,
+  sampleBuyer,
+  sampleInvoice,
+  sampleOffer,
+  sampleQuote,
+  sampleStripeSubscription,
+} from '@rowdeck/http-contract';
+import { type GatewayForTest } from './gateway-for-test';
+import { known, refuse } from './refuse';
+
+const PDF = { file_name: 'invoice-2026-000001.pdf', content: Buffer.from('%PDF-1.7').toString('base64') };
+
+/** Gives a gateway the member's subscription: `sampleStripeSubscription`. */
+export const answerAsSubscriptions = (gateway: GatewayForTest): void => {
+  const present = sampleStripeSubscription();
+  const on = '2026-12-10';
+  gateway.answer(getSignUpOffer, () => sampleOffer());
+  gateway.answer(getSubscription, () => present);
+  gateway.answer(quoteChange, ({ tier, interval }) =>
+    tier === present.tier ? refuse('subscription.invalid', 'tier') : sampleQuote({ tier, interval }),
+  );
+  gateway.answer(changeSubscription, ({ tier }) =>
+    tier === 'enterprise'
+      ? refuse('subscription.invalid', 'tier')
+      : { url: 'https://checkout.stripe.com/c/pay/1', subscription: present },
+  );
+  gateway.answer(cancelSubscription, () => ({
+    ...present,
+    scheduled: { kind: 'cancellation' as const, tier: 'free' as const, interval: present.interval, on },
+  }));
+  gateway.answer(resumeSubscription, () => ({ ...present, scheduled: null }));
+  gateway.answer(openBillingPortal, () => ({ url: 'https://billing.stripe.com/p/session/1' }));
+  gateway.answer(getBuyer, () => sampleBuyer());
+  gateway.answer(saveBuyer, ({ form }) =>
+    form.country === 'Narnia' ? refuse('buyer.invalid', 'country') : sampleBuyer(form),
+  );
+  gateway.answer(listInvoices, () => ({ invoices: [sampleInvoice()], cursor: null }));
+  gateway.answer(getInvoiceFile, ({ id }) => known(id, KNOWN.invoiceId, PDF, 'invoice.not_found'));
+  gateway.answer(grantSubscription, ({ userId, form: { tier = 'free', nonprofit = false } }) =>
+    known(userId, KNOWN.lastAdminId, { tier, nonprofit }, 'user.not_found'),
+  );
+  gateway.answer(takeStripeWebhook, ({ payload }) =>
+    payload.includes(GOOD_SIGNATURE) ? {} : refuse('webhook.refused'),
+  );
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** How many invoices of a list come at once. */
+export const INVOICES_PER_PAGE = 12;
+
+/** Who an invoice is for, as its buyer wrote it. */
+export const buyer = z.object({
+  name: z.string(),
+  /** Street and number, a line or several. */
+  address: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  /** ISO 3166-1, two capital letters; empty where it is not known. */
+  country: z.string(),
+  /** VAT number or the like, as it is printed; empty where there is none. */
+  tax_id: z.string(),
+});
+export type Buyer = z.infer<typeof buyer>;
+
+/** What is left out becomes empty. */
+export const buyerForm = z.object({
+  name: z.string().default(''),
+  address: z.string().default(''),
+  postal_code: z.string().default(''),
+  city: z.string().default(''),
+  country: z.string().default(''),
+  tax_id: z.string().default(''),
+});
+export type BuyerForm = z.infer<typeof buyerForm>;
+
+/** An invoice in a list. Amounts are in cents, with tax. */
+export const invoiceSummary = z.object({
+  id: z.uuid(),
+  /** Without gaps: `2026-000042`. Of Stripe's, as Stripe numbers them. */
+  number: z.string(),
+  issued_on: z.iso.date(),
+  currency: z.string().length(3),
+  total_minor: z.number().int(),
+  /** The first of its lines. */
+  description: z.string(),
+  status: z.enum(['open', 'paid']),
+  pdf_url: z.string(),
+});
+export type InvoiceSummary = z.infer<typeof invoiceSummary>;
+
+/** Newest first; `cursor` is what to ask for those before with, null where there are none. */
+export const invoicePage = z.object({ invoices: z.array(invoiceSummary), cursor: z.string().nullable() });
+export type InvoicePage = z.infer<typeof invoicePage>;
