@@ -29,7 +29,7 @@ export const getUsage = defineRpc({
 export const getTier = defineRpc({
   service,
   method: 'tier',
-  callers: ['gateway', 'identity', 'teams'],
+  callers: ['gateway', 'generation', 'identity', 'teams'],
   input: z.object({ userId: z.uuid() }),
   output: z.object({ tier: subscriptionTier }),
 });

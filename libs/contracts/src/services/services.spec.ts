@@ -57,7 +57,7 @@ describe('who may call', () => {
   it.each([
     ['rpc.billing.reserve', ['generation']],
     ['rpc.billing.usage', ['gateway']],
-    ['rpc.billing.tier', ['gateway', 'identity', 'teams']],
+    ['rpc.billing.tier', ['gateway', 'generation', 'identity', 'teams']],
     ['rpc.identity.save-team-sso', ['teams']],
     ['rpc.billing.release', ['generation']],
     ['rpc.identity.find-users', ['teams']],

@@ -25,20 +25,20 @@ export class ListBatches {
     const offset = (page - 1) * PAGE_SIZE;
     if (q !== undefined) {
       const { ids, more } = await this.list.idsWith(scope, sort, q);
-      const batches = await this.shown(ids.slice(offset, offset + PAGE_SIZE));
+      const batches = await this.shown(actor, ids.slice(offset, offset + PAGE_SIZE));
       return { batches, pagination: paginationOf(page, PAGE_SIZE, ids.length), more };
     }
     const total = await this.list.count(scope);
     const ids = await this.list.idsAt(scope, sort, { offset, limit: PAGE_SIZE, total });
-    return { batches: await this.shown(ids), pagination: paginationOf(page, PAGE_SIZE, total), more: false };
+    return { batches: await this.shown(actor, ids), pagination: paginationOf(page, PAGE_SIZE, total), more: false };
   }
 
-  async recent({ userId: ownerId }: Actor): Promise<BatchSummary[]> {
+  async recent(actor: Actor): Promise<BatchSummary[]> {
     const place = { offset: 0, limit: RECENT, total: Number.MAX_SAFE_INTEGER };
-    return this.shown(await this.list.idsAt({ ownerId }, 'newest', place));
+    return this.shown(actor, await this.list.idsAt({ ownerId: actor.userId }, 'newest', place));
   }
 
-  private async shown(ids: readonly string[]): Promise<BatchSummary[]> {
-    return (await this.list.summaries(ids)).map((batch) => this.views.summary(batch));
+  private async shown({ userId }: Actor, ids: readonly string[]): Promise<BatchSummary[]> {
+    return this.views.summaries(userId, await this.list.summaries(ids));
   }
 }
