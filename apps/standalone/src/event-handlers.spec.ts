@@ -49,6 +49,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
     'generation',
     GenerationModule,
     [
+      ['rowdeck.billing.subscription.changed', 'keep-by-plan'],
       ['rowdeck.identity.user.deleted', 'forget-owner'],
       ['rowdeck.identity.user.deletion-requested', 'stop-batches'],
     ],

@@ -63,6 +63,7 @@ export * from './billing/billing.events';
 export * from './billing/invoice';
 export * from './billing/plan-features';
 export * from './billing/plans';
+export * from './billing/plan-refusal';
 export * from './billing/subscription';
 export * from './billing/subscription.rpc';
 export * from './admin/admin.rpc';

@@ -40,6 +40,7 @@ import {
   getSecondFactor,
   getTemplate,
   getVersionChanges,
+  getTier,
   getUsage,
   listAuditTrail,
   listFailures,
@@ -390,6 +391,8 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
     usage_limit: 10,
     watermark: true,
   }));
+  // The pages are those of a member on Free; keys take more.
+  gateway.answer(getTier, () => ({ tier: 'starter' as const }));
   await gateway.store.put(BASE.key, BASE.bytes);
   const previews = previewFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.drawing);
   const results = resultFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.presentationId, KNOWN.drawing);

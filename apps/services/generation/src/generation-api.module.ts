@@ -31,6 +31,7 @@ import { PresentationSearch } from './presentations/presentation-search';
 import { RowSearchRepository } from './presentations/row-search.repository';
 import { PresentationsRpc } from './presentations/presentations.rpc';
 import { ReadPresentations } from './presentations/read-presentations';
+import { SubscriptionsConsumer } from './retention/subscriptions.consumer';
 import { CancelBatch } from './reruns/cancel-batch';
 import { RerunBatch } from './reruns/rerun-batch';
 import { RerunsRpc } from './reruns/reruns.rpc';
@@ -67,6 +68,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     ForgetOwner,
     StopBatches,
     UsersConsumer,
+    SubscriptionsConsumer,
   ],
 })
 export class GenerationApiModule {}

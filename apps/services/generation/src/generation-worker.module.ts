@@ -10,6 +10,7 @@ import { ChunkRenderer } from './rendering/chunk-renderer';
 import { RenderChunk } from './rendering/render-chunk';
 import { RenderChunkJobs } from './rendering/render-chunk.jobs';
 import { IndexTexts } from './batches/index-texts';
+import { KeepByPlan } from './retention/keep-by-plan';
 import { GenerationSweeper } from './sweeping/generation-sweeper';
 import { RecoverChunks } from './sweeping/recover-chunks';
 import { SweepFolders } from './owners/sweep-folders';
@@ -31,6 +32,7 @@ import { SweepPlans } from './sweeping/sweep-plans';
     SweepPlans,
     ReportBatches,
     PurgeBatches,
+    KeepByPlan,
     IndexTexts,
     GenerationSweeper,
   ],

@@ -1,5 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import {
+  getTier,
   type ParsedInputOf,
   Problem,
   type InputOf,
@@ -8,6 +9,7 @@ import {
   reserveQuota,
   type ResolvedTemplate,
   resolveTemplate,
+  type SubscriptionTier,
 } from '@rowdeck/contracts';
 import { Handles, MessagingModule } from '@rowdeck/messaging';
 import { type RunningService, runService } from '@rowdeck/service-kit';
@@ -20,6 +22,8 @@ export class Neighbourhood {
   readonly reserved = new Map<string, number>();
   quota = Number.POSITIVE_INFINITY;
   watermark = false;
+  /** The plan of everybody. */
+  tier: SubscriptionTier = 'enterprise';
   /** The service that cannot answer at the moment. */
   away: 'templates' | 'billing' | null = null;
   /** How many reports to refuse from now on. */
@@ -59,6 +63,12 @@ const billingOf = (world: Neighbourhood) => {
       if (count > world.quota) throw new Problem('quota.exceeded', { params: { left: world.quota } });
       world.reserved.set(batchId, count);
       return { watermark: world.watermark };
+    }
+
+    @Handles(getTier)
+    tierOf() {
+      if (world.away === 'billing') throw new Problem('service.unavailable');
+      return { tier: world.tier };
     }
 
     @Handles(releaseQuota)

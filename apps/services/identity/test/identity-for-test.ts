@@ -1,8 +1,20 @@
+import { Controller, Module } from '@nestjs/common';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirmUser, type InputOf, type MailboxMessage, signIn, signUp, type SignUpForm } from '@rowdeck/contracts';
+import {
+  confirmUser,
+  getTier,
+  type InputOf,
+  type MailboxMessage,
+  signIn,
+  signUp,
+  type SignUpForm,
+  type SubscriptionTier,
+} from '@rowdeck/contracts';
 import { readMailbox } from '@rowdeck/mail';
+import { Handles, MessagingModule } from '@rowdeck/messaging';
+import { type RunningService, runService } from '@rowdeck/service-kit';
 import { eventually, type ServiceForTest, startServiceForTest, TEST_ACTOR_KEY } from '@rowdeck/testing';
 import { ActorKeyRow } from '../src/actor-keys/actor-key.entity';
 import { identityDatabase } from '../src/database/identity.database';
@@ -20,15 +32,39 @@ export const formFor = (email: string, change: Partial<SignUpForm> = {}): SignUp
   ...change,
 });
 
+/** The plan of everybody, which a test may change. */
+class Plans {
+  tier: SubscriptionTier = 'starter';
+}
+
+/** Answers what identity asks of billing. */
+const billingWith = (plans: Plans): Promise<RunningService> => {
+  @Controller()
+  class StandIn {
+    @Handles(getTier)
+    tier() {
+      return { tier: plans.tier };
+    }
+  }
+  @Module({ imports: [MessagingModule.forService({ name: 'billing' })], controllers: [StandIn] })
+  class StandInModule {}
+  const env = { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1' };
+  return runService(StandInModule, { name: 'billing', env, signals: false });
+};
+
 /** The service, with a development mailbox to read its emails from. */
 export class IdentityForTest {
   private constructor(
     readonly running: ServiceForTest,
     private readonly mailbox: string,
+    private readonly billing: RunningService,
+    readonly plans: Plans,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<IdentityForTest> {
     const mailbox = await mkdtemp(join(tmpdir(), 'rowdeck-identity-'));
+    const plans = new Plans();
+    const billing = await billingWith(plans);
     const running = await startServiceForTest(IdentityModule, identityDatabase, {
       MAIL_URL: `mailbox://${mailbox}`,
       PUBLIC_URL: 'https://decks.example.org',
@@ -37,7 +73,7 @@ export class IdentityForTest {
       ...env,
     });
     await running.database.dataSource.manager.insert(ActorKeyRow, TEST_ACTOR_KEY);
-    return new IdentityForTest(running, mailbox);
+    return new IdentityForTest(running, mailbox, billing, plans);
   }
 
   get call(): ServiceForTest['peer']['call'] {
@@ -46,6 +82,7 @@ export class IdentityForTest {
 
   async close(): Promise<void> {
     await this.running.close();
+    await this.billing.close();
     await rm(this.mailbox, { recursive: true, force: true });
   }
 

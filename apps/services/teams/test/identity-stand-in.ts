@@ -6,7 +6,6 @@ import {
   findUsers,
   getTeamSso,
   getTier,
-  getUsage,
   type ParsedInputOf,
   saveTeamSso,
   type SubscriptionTier,
@@ -68,11 +67,6 @@ const identityWith = ({ users, secured, ssoCalls }: Known): Type => {
 const billingWith = (known: Known): Type => {
   @Controller()
   class StandIn {
-    @Handles(getUsage)
-    usage() {
-      return { subscription_tier: known.tier, current_month_usage: 0, usage_limit: null, watermark: false };
-    }
-
     @Handles(getTier)
     tierOf({ userId }: ParsedInputOf<typeof getTier>) {
       return { tier: known.tiers.get(userId) ?? known.tier };

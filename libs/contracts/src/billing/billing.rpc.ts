@@ -18,7 +18,6 @@ export type UsageView = z.infer<typeof usageView>;
 export const getUsage = defineRpc({
   service,
   method: 'usage',
-  callers: ['gateway', 'teams'],
   input: z.object({ actor }),
   output: usageView,
 });
@@ -30,7 +29,7 @@ export const getUsage = defineRpc({
 export const getTier = defineRpc({
   service,
   method: 'tier',
-  callers: ['teams'],
+  callers: ['gateway', 'generation', 'identity', 'teams'],
   input: z.object({ userId: z.uuid() }),
   output: z.object({ tier: subscriptionTier }),
 });

@@ -12,6 +12,9 @@ export const CURRENCY = 'USD';
 /** What nonprofits get off paid plans. */
 export const NONPROFIT_PERCENT_OFF = 50;
 
+/** After a change to a plan that keeps batches for a shorter time, nothing goes for so many days that the plan before would have kept. */
+export const RETENTION_NOTICE_DAYS = 30;
+
 const GB = 1_000_000_000;
 
 /** A plan as marketed and enforced (specification, section 9); null means on request, or unlimited. Billing owns it, and everybody reads it here. */

@@ -19,7 +19,7 @@ export const apiKeysHttp = {
     access: SIGNED_IN,
     body: json(apiKeyForm),
     responses: { 201: json(createdApiKey) },
-    problems: ['api_key.invalid'],
+    problems: ['api_key.invalid', 'plan.feature_missing'],
   }),
   revoke: defineRoute({
     method: 'DELETE',

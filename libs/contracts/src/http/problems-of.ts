@@ -26,7 +26,8 @@ const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
     : ['auth.required'];
 };
 
-const ofKeys = ({ api }: RouteDefinition): ProblemCode[] => (api ? ['auth.key_invalid', 'auth.scope_missing'] : []);
+const ofKeys = ({ api }: RouteDefinition): ProblemCode[] =>
+  api ? ['auth.key_invalid', 'plan.feature_missing', 'auth.scope_missing'] : [];
 
 const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
   if (method === 'GET') return [];

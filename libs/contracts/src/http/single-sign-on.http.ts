@@ -44,7 +44,7 @@ export const singleSignOnHttp = {
     params: ofTeam,
     body: json(teamSsoForm),
     responses: { 200: json(teamSso) },
-    problems: ['auth.forbidden', 'team.plan', 'sso.invalid'],
+    problems: ['auth.forbidden', 'plan.feature_missing', 'sso.invalid'],
   }),
   end: defineRoute({
     method: 'DELETE',
@@ -63,7 +63,7 @@ export const singleSignOnHttp = {
     params: ofTeam,
     body: json(z.object({ domain: z.string().max(300).default('') })),
     responses: { 201: json(teamSso) },
-    problems: ['auth.forbidden', 'team.plan', 'sso.invalid'],
+    problems: ['auth.forbidden', 'plan.feature_missing', 'sso.invalid'],
   }),
   checkDomain: defineRoute({
     method: 'POST',
@@ -72,7 +72,7 @@ export const singleSignOnHttp = {
     access: SIGNED_IN,
     params: ofDomain,
     responses: { 200: json(teamSso) },
-    problems: ['auth.forbidden', 'team.plan', 'sso.invalid'],
+    problems: ['auth.forbidden', 'plan.feature_missing', 'sso.invalid'],
   }),
   removeDomain: defineRoute({
     method: 'DELETE',

@@ -56,7 +56,6 @@ export const PROBLEMS = {
   'sso.invalid': refused('Single sign-on could not be set up'),
   'sso.domain_not_found': denied('Domain not found', 404),
   'team.second_factor_required': denied('This team requires two-factor authentication', 403),
-  'team.plan': denied('Your plan does not include this', 403),
   'team.seats_taken': refused('The team has no seat left'),
   'team.invalid': refused('The team could not be saved'),
   'team.not_found': denied('Team not found', 404),
@@ -94,6 +93,7 @@ export const PROBLEMS = {
     retryable: false,
   },
 
+  'plan.feature_missing': denied('Your plan does not include this', 403),
   'subscription.unavailable': denied('Plans cannot be changed here', 409),
   'subscription.invalid': refused('The plan could not be changed'),
   'subscription.conflict': denied('The plan cannot be changed so', 409),

@@ -56,8 +56,8 @@ describe('who may call', () => {
 
   it.each([
     ['rpc.billing.reserve', ['generation']],
-    ['rpc.billing.usage', ['gateway', 'teams']],
-    ['rpc.billing.tier', ['teams']],
+    ['rpc.billing.usage', ['gateway']],
+    ['rpc.billing.tier', ['gateway', 'generation', 'identity', 'teams']],
     ['rpc.identity.save-team-sso', ['teams']],
     ['rpc.billing.release', ['generation']],
     ['rpc.identity.find-users', ['teams']],
@@ -71,7 +71,7 @@ describe('who may call', () => {
 
   it('is the gateway alone for everything else', () => {
     const others = calls.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
-    expect(calls.length - others.length).toBe(13);
+    expect(calls.length - others.length).toBe(12);
     for (const { callers } of others) expect(callers).toEqual(['gateway']);
   });
 

@@ -13,7 +13,7 @@ const changeOfTeam = ofTeam.extend({ client: client.optional() });
 /** How the people of a team sign in, for its admins. Throws `team.not_found`, `auth.forbidden`. */
 export const readSso = defineRpc({ service, method: 'sso', input: ofTeam, output: teamSso });
 
-/** Throws `team.not_found`, `auth.forbidden`, `team.plan`, `sso.invalid` keyed by the fields of the form. */
+/** Throws `team.not_found`, `auth.forbidden`, `plan.feature_missing`, `sso.invalid` keyed by the fields of the form. */
 export const saveSso = defineRpc({
   service,
   method: 'save-sso',
@@ -24,7 +24,7 @@ export const saveSso = defineRpc({
 /** Whatever the plan: nobody is kept from turning it off. Throws `team.not_found`, `auth.forbidden`. */
 export const endSso = defineRpc({ service, method: 'end-sso', input: changeOfTeam, output: z.object({}) });
 
-/** Throws `team.not_found`, `auth.forbidden`, `team.plan`, `sso.invalid` keyed `domain`, `sso.domain_not_found`. */
+/** Throws `team.not_found`, `auth.forbidden`, `plan.feature_missing`, `sso.invalid` keyed `domain`, `sso.domain_not_found`. */
 export const changeSsoDomain = defineRpc({
   service,
   method: 'change-sso-domain',

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { authenticateApiKey, Problem, type RouteDefinition } from '@rowdeck/contracts';
+import { assertIncluded, authenticateApiKey, getTier, Problem, type RouteDefinition } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { actWith, hashToken, isApiKeyToken } from '@rowdeck/service-kit';
 import { type Request } from 'express';
@@ -23,7 +23,8 @@ const keyMissing = (): Problem =>
 
 /**
  * Lets in who calls an address for programs with a key that is good for the route. Cookies mean nothing there, so that no page
- * of another site can call it with somebody's session. Identity is asked at each request: what was revoked opens nothing.
+ * of another site can call it with somebody's session. Identity and billing are asked at each request: what was revoked opens nothing,
+ * and a plan without the API neither, from the moment that it is changed.
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
@@ -49,6 +50,7 @@ export class ApiKeyGuard implements CanActivate {
     const key = await this.authenticate(token, request);
     const route = this.reflector.get<RouteDefinition>(ROUTE_METADATA, context.getHandler());
     attachKey(request, key);
+    assertIncluded((await this.rpc.call(getTier, { userId: key.actor.userId })).tier, 'apiAccess');
     assertScope(key, route);
     return true;
   }

@@ -2,6 +2,7 @@ import {
   apiPathOf,
   type ApiKeyScope,
   authenticateApiKey,
+  getTier,
   HTTP_ROUTES,
   problemBody,
   type RouteDefinition,
@@ -116,6 +117,19 @@ describe('an address for programs', () => {
     expect(await read('/api/v1/presentations')).toMatchObject({
       presentations: [{ download_url: `/api/v1/presentations/${KNOWN.presentationId}/download` }],
     });
+  });
+
+  it('refuses the keys of a plan without the API, from the moment that it is one, and takes them again after an upgrade', async () => {
+    const asked = () => at('/api/v1/teams', { headers: bearer(KEYS.read) });
+    edge.gateway.answer(getTier, () => ({ tier: 'free' as const }));
+    expect(await refusal(await asked())).toEqual({
+      status: 403,
+      code: 'plan.feature_missing',
+      params: { feature: 'apiAccess', tier: 'free', from: 'starter' },
+      challenge: null,
+    });
+    edge.gateway.answer(getTier, () => ({ tier: 'starter' as const }));
+    expect((await asked()).status).toBe(200);
   });
 
   it('refuses a key from the moment that it is revoked', async () => {

@@ -1,3 +1,4 @@
+import { type EntityManager } from 'typeorm';
 import { Batch } from './batch.entity';
 import { BatchViews } from './batch-views';
 
@@ -25,6 +26,12 @@ const batch = (finishedAt: string | null): Batch =>
     settings: {},
   });
 
+/** Of an account whose plan is not known, or keeps batches for so long. */
+const views = (operatorDays: number, rows: object[] = []) =>
+  new BatchViews({ query: () => Promise.resolve(rows) } as unknown as EntityManager, {
+    BATCH_RETENTION_DAYS: operatorDays,
+  });
+
 describe('the day on which a batch goes', () => {
   it.each([
     ['never, where nothing is said', 0, '2026-01-31T12:00:00Z', null],
@@ -34,17 +41,25 @@ describe('the day on which a batch goes', () => {
     ['on February 29 of a leap year', 1, '2028-02-28T23:59:59Z', '2028-02-29T23:59:59.000Z'],
     ['as many hours later, whatever the clocks of summer say', 1, '2026-03-28T23:30:00Z', '2026-03-29T23:30:00.000Z'],
     ['years later', 3650, '2026-01-01T00:00:00Z', '2035-12-30T00:00:00.000Z'],
-  ])('is %s', (_, days, finishedAt, expires_at) => {
-    const views = new BatchViews({ BATCH_RETENTION_DAYS: days });
-    expect(views.view(batch(finishedAt))).toMatchObject({ name: 'Q3', expires_at });
-    expect(views.summary(batch(finishedAt))).toMatchObject({ name: 'Q3', expires_at });
+  ])('is %s', async (_, days, finishedAt, expires_at) => {
+    expect(await views(days).view(batch(finishedAt))).toMatchObject({ name: 'Q3', expires_at });
+    expect(await views(days).summary(batch(finishedAt))).toMatchObject({ name: 'Q3', expires_at });
+    expect(await views(days).summaries(ID, [batch(finishedAt)])).toEqual([expect.objectContaining({ expires_at })]);
   });
 
-  it('follows the setting, of batches of before too', () => {
+  it('follows the setting, of batches of before too', async () => {
     const ended = batch('2026-01-01T00:00:00Z');
-    const days = [30, 7, 0].map(
-      (BATCH_RETENTION_DAYS) => new BatchViews({ BATCH_RETENTION_DAYS }).view(ended).expires_at,
-    );
-    expect(days).toEqual(['2026-01-31T00:00:00.000Z', '2026-01-08T00:00:00.000Z', null]);
+    const shown = await Promise.all([30, 7, 0].map((days) => views(days).view(ended)));
+    expect(shown.map(({ expires_at }) => expires_at)).toEqual([
+      '2026-01-31T00:00:00.000Z',
+      '2026-01-08T00:00:00.000Z',
+      null,
+    ]);
+  });
+
+  it('is that of the plan where the operator keeps them longer', async () => {
+    const kept = { days: 30, formerDays: null, noticeUntil: new Date('2026-01-05T00:00:00Z') };
+    const shown = await Promise.all([0, 7, 60].map((days) => views(days, [kept]).view(batch('2026-01-01T00:00:00Z'))));
+    expect(shown.map(({ expires_at }) => expires_at?.slice(0, 10))).toEqual(['2026-01-31', '2026-01-08', '2026-01-31']);
   });
 });

@@ -14,10 +14,11 @@ import { RenameBatch } from './rename-batch';
 describeWith(['postgres'], 'lists of batches and presentations', () => {
   let parts: RenderingParts;
   let actor: Actor;
-  const views = new BatchViews({ BATCH_RETENTION_DAYS: 0 });
+  let views: BatchViews;
 
   beforeAll(async () => {
     parts = await RenderingParts.make();
+    views = new BatchViews(parts.database.dataSource.manager, { BATCH_RETENTION_DAYS: 0 });
   });
   afterAll(() => parts.drop());
   beforeEach(() => {

@@ -25,23 +25,22 @@ export class ListBatches {
     const offset = (page - 1) * PAGE_SIZE;
     if (q !== undefined) {
       const { ids, more } = await this.list.idsWith(scope, sort, q);
-      const batches = await this.shown(ids.slice(offset, offset + PAGE_SIZE));
+      const batches = await this.shown(actor, ids.slice(offset, offset + PAGE_SIZE));
       return { batches, pagination: paginationOf(page, PAGE_SIZE, ids.length), more };
     }
     const total = await this.list.count(scope);
     const ids = await this.list.idsAt(scope, sort, { offset, limit: PAGE_SIZE, total });
-    return { batches: await this.shown(ids), pagination: paginationOf(page, PAGE_SIZE, total), more: false };
+    return { batches: await this.shown(actor, ids), pagination: paginationOf(page, PAGE_SIZE, total), more: false };
   }
 
-  async recent({ userId: ownerId }: Actor): Promise<ListedBatch[]> {
+  async recent(actor: Actor): Promise<ListedBatch[]> {
     const place = { offset: 0, limit: RECENT, total: Number.MAX_SAFE_INTEGER };
-    return this.shown(await this.list.idsAt({ ownerId }, 'newest', place));
+    return this.shown(actor, await this.list.idsAt({ ownerId: actor.userId }, 'newest', place));
   }
 
-  private async shown(ids: readonly string[]): Promise<ListedBatch[]> {
-    return (await this.list.summaries(ids)).map((batch) => ({
-      ...this.views.summary(batch),
-      first_presentation_id: batch.firstPresentationId,
-    }));
+  private async shown({ userId }: Actor, ids: readonly string[]): Promise<ListedBatch[]> {
+    const listed = await this.list.summaries(ids);
+    const views = await this.views.summaries(userId, listed);
+    return views.map((view, n) => ({ ...view, first_presentation_id: listed[n]?.firstPresentationId ?? null }));
   }
 }

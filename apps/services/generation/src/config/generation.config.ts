@@ -85,7 +85,7 @@ export const generationConfig = defineConfig({
     .max(36_500)
     .default(0)
     .describe(
-      'the days after which a batch that has ended is deleted, such as 90; 0 keeps batches until somebody deletes them',
+      'the days after which a batch that has ended is deleted, such as 90; 0 keeps batches as long as plans do',
     ),
   SWEEP_SECONDS: z.coerce
     .number()

@@ -14,6 +14,7 @@ import { CountNotMade1766800000000 } from './count-not-made.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { FindNames1766700000000 } from './find-names.migration';
 import { FindMappings1766100000000 } from './find-mappings.migration';
+import { KeepByPlan1766900000000 } from './keep-by-plan.migration';
 import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
 import { KeepUnfilled1766300000000 } from './keep-unfilled.migration';
 import { KeepRules1766400000000 } from './keep-rules.migration';
@@ -61,5 +62,6 @@ export const generationDatabase: ServiceDatabase = {
     ListBatches1766500000000,
     FindNames1766700000000,
     CountNotMade1766800000000,
+    KeepByPlan1766900000000,
   ],
 };

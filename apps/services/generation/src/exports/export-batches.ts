@@ -36,7 +36,7 @@ export class ExportBatches {
     });
     const { settings, columns, mapping } = batch;
     return {
-      ...this.views.view(batch),
+      ...(await this.views.view(batch)),
       settings,
       columns: [...columns],
       mapping: mapping.map(([placeholder, column]) => [placeholder, column]),

@@ -22,7 +22,7 @@ describeWith(['postgres'], 'a batch that is cancelled', () => {
     const append = (_manager: unknown, { type }: { type: string }) => Promise.resolve(void parts.events.push(type));
     const feed = new ProgressFeed({ publish: () => undefined });
     const batches = new OwnedBatches(database.dataSource.manager);
-    const views = new BatchViews({ BATCH_RETENTION_DAYS: 0 });
+    const views = new BatchViews(database.dataSource.manager, { BATCH_RETENTION_DAYS: 0 });
     return new CancelBatch(batches, database.transactions, { append } as never, feed, views).execute(actor, id);
   };
   const failures = (id: string, only?: FailureKind) => {

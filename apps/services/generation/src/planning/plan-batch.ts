@@ -108,7 +108,7 @@ export class PlanBatch {
     const planned = { id, actor, template, watermark, csvName: fileName, settings, rules, rows };
     return this.transactions.run(async (manager) => {
       const batch = await insertBatch(manager, this.outbox, planned);
-      const created = { ...this.views.view(batch), warnings: [...warnings, ...rows.warnings] };
+      const created = { ...(await this.views.view(batch)), warnings: [...warnings, ...rows.warnings] };
       if (idempotencyKey !== null) await new IdempotencyKeyRepository(manager).answer(created);
       return created;
     });

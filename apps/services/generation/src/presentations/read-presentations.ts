@@ -29,7 +29,7 @@ export class ReadPresentations {
     const record = await this.presentations.find(id);
     const batch = record && (await this.owned.find(actor, record.batch_id));
     if (!batch) throw presentationNotFound();
-    return { ...toPresentationView(record), batch: this.views.view(batch) };
+    return { ...toPresentationView(record), batch: await this.views.view(batch) };
   }
 
   /** For the dashboard. */

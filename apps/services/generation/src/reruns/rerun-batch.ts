@@ -168,7 +168,7 @@ export class RerunBatch {
   ): Promise<void> {
     const { idempotencyKey: key } = command;
     if (key === null) return;
-    const answer = { ...this.views.view(batch), warnings: [] };
+    const answer = { ...(await this.views.view(batch)), warnings: [] };
     await manager.insert(IdempotencyKey, { ownerId, key, fingerprint: fingerprintOf(command), batchId: id, answer });
   }
 }

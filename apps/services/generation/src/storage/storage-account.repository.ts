@@ -11,6 +11,20 @@ export class StorageAccount {
 
   @Column('bigint', { name: 'stored_bytes', default: 0 })
   storedBytes!: string;
+
+  /** How long its batches are kept by its plan: see `RetentionRepository`. */
+  @Column('int', { name: 'retention_days', nullable: true })
+  retentionDays!: number | null;
+
+  @Column('int', { name: 'former_retention_days', nullable: true })
+  formerRetentionDays!: number | null;
+
+  @Column('timestamptz', { name: 'retention_notice_until', nullable: true })
+  retentionNoticeUntil!: Date | null;
+
+  /** Null until billing has been asked for the plan. */
+  @Column('timestamptz', { name: 'retention_known_at', nullable: true })
+  retentionKnownAt!: Date | null;
 }
 
 /** The statements on what accounts store, in the transaction of the manager. Bytes are numbers below 2^53. */

@@ -115,7 +115,7 @@ export const listQuestions = async (
   const search = new BatchSearchRepository(manager);
   const batches = new ListBatches(
     new BatchListRepository(manager, search),
-    new BatchViews({ BATCH_RETENTION_DAYS: 0 }),
+    new BatchViews(manager, { BATCH_RETENTION_DAYS: 0 }),
   );
   const [middle] = await manager.query<{ id: string }[]>(
     'SELECT id FROM batches WHERE owner_id = $1 AND rows_before = $2',

@@ -54,6 +54,19 @@ describeWith(['postgres'], 'the API keys of an account', () => {
     expect(held).not.toContain(token.slice(4, 20));
   });
 
+  it('are made on plans with the API alone, and those that there are stay through a smaller one', async () => {
+    const { id } = await create(ana);
+    identity.plans.tier = 'free';
+    await expect(create(ana)).rejects.toMatchObject({
+      code: 'plan.feature_missing',
+      params: { feature: 'apiAccess', tier: 'free', from: 'starter' },
+    });
+    expect((await list(ana)).map((key) => key.id)).toEqual([id]);
+    await revoke(ana, id);
+    identity.plans.tier = 'starter';
+    await create(ana);
+  });
+
   it('act for their owner, and say where they were last used, noted once a minute', async () => {
     const { id, token } = await create(ana, { scopes: ['manage'] });
     expect(await authenticate(token)).toMatchObject({

@@ -6,11 +6,13 @@ import {
   type ApiKeyForm,
   apiKeyRevoked,
   type ApiKeyView,
+  assertIncluded,
   type CreatedApiKey,
+  getTier,
   Problem,
 } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
-import { Outbox } from '@rowdeck/messaging';
+import { Outbox, RpcClient } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { newApiKeyToken } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
@@ -46,6 +48,7 @@ export class ApiKeys {
     private readonly outbox: Outbox,
     private readonly mails: MailOutbox,
     private readonly links: PublicLinks,
+    private readonly rpc: RpcClient,
   ) {}
 
   async list({ userId }: Owner, client: Client): Promise<ApiKeyView[]> {
@@ -53,10 +56,11 @@ export class ApiKeys {
     return keys.map((key) => viewOf(key, client));
   }
 
-  /** The key leaves here once, and nobody can have it back. Throws `api_key.invalid`. */
+  /** The key leaves here once, and nobody can have it back. Throws `api_key.invalid`, `plan.feature_missing`. */
   async create({ userId, secondFactor = false }: Owner, form: ApiKeyForm, client: Client): Promise<CreatedApiKey> {
     const createdAt = new Date();
     const asked = readApiKeyForm(form, createdAt);
+    assertIncluded((await this.rpc.call(getTier, { userId })).tier, 'apiAccess');
     const { token, hash: tokenHash } = newApiKeyToken();
     return this.transactions.run(async (manager) => {
       // Locked, so that two at the same time are counted one after the other.

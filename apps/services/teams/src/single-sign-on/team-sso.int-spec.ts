@@ -49,7 +49,7 @@ describeWith(['postgres'], 'the single sign-on of a team', () => {
       () => teams.call(changeSsoDomain, { ...asked, action: 'add', domain: 'acme.example' }),
       () => teams.call(changeSsoDomain, { ...asked, action: 'check', domain: 'acme.example' }),
     ]) {
-      await expect(change()).rejects.toMatchObject({ code: 'team.plan' });
+      await expect(change()).rejects.toMatchObject({ code: 'plan.feature_missing' });
     }
     expect(await teams.call(changeSsoDomain, { ...asked, action: 'remove', domain: 'acme.example' })).toMatchObject({
       available: false,

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Actor,
+  assertIncluded,
   changeTeamSsoDomain,
   endTeamSso,
   getTeamSso,
-  getUsage,
+  getTier,
   type ParsedInputOf,
   planOf,
-  Problem,
   saveTeamSso,
   type SsoDomainAction,
+  type SubscriptionTier,
   type TeamKey,
   type TeamSso as TeamSsoView,
   type TeamSsoForm,
@@ -41,7 +42,7 @@ export class TeamSso {
 
   async save({ actor, client }: Asker, key: TeamKey, form: TeamSsoForm): Promise<TeamSsoView> {
     const of = await this.administered(actor, key);
-    await this.assertIncluded(actor);
+    assertIncluded(await this.tierOf(actor), 'singleSignOn');
     return this.rpc.call(saveTeamSso, { ...of, form, client });
   }
 
@@ -56,7 +57,7 @@ export class TeamSso {
     domain: string,
   ): Promise<TeamSsoView> {
     const of = await this.administered(actor, key);
-    if (action !== 'remove') await this.assertIncluded(actor);
+    if (action !== 'remove') assertIncluded(await this.tierOf(actor), 'singleSignOn');
     const settings = await this.rpc.call(changeTeamSsoDomain, { ...of, action, domain, client });
     return action === 'remove' ? { ...settings, available: await this.isIncluded(actor) } : settings;
   }
@@ -67,14 +68,10 @@ export class TeamSso {
   }
 
   private async isIncluded(actor: Actor): Promise<boolean> {
-    const { subscription_tier } = await this.rpc.call(getUsage, { actor });
-    return planOf(subscription_tier).singleSignOn;
+    return planOf(await this.tierOf(actor)).singleSignOn;
   }
 
-  private async assertIncluded(actor: Actor): Promise<void> {
-    if (await this.isIncluded(actor)) return;
-    throw new Problem('team.plan', {
-      detail: 'Single sign-on is part of the Enterprise plan. Change your plan, or ask an admin who has it.',
-    });
+  private async tierOf({ userId }: Actor): Promise<SubscriptionTier> {
+    return (await this.rpc.call(getTier, { userId })).tier;
   }
 }

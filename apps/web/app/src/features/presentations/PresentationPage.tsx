@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
 import { isRunning, usePolling, usePresentationQuery } from '@rowdeck/api-client';
 import { type PresentationDetail } from '@rowdeck/contracts';
-import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths, PresentationBadge } from '@rowdeck/ui';
+import { formatDate, formatDateTime, Loaded, PageSkeleton, PageTitle, paths, PresentationBadge } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { PresentationSlides } from './components/PresentationSlides';
 import { PresentationStatusPanel } from './components/PresentationStatusPanel';
@@ -43,6 +43,9 @@ function Presentation({ presentation }: { presentation: PresentationDetail }) {
         </Anchor>
       </Text>,
     ],
+    ...(batch.expires_at === null
+      ? []
+      : [['Will be deleted', `${formatDate(batch.expires_at)}, with its batch`] as const]),
   ] as const;
   return (
     <>

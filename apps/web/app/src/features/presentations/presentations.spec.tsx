@@ -119,6 +119,20 @@ describe('one presentation', () => {
     expect(await screen.findByText(/updates automatically/)).toHaveTextContent('You will be notified');
   });
 
+  it.each([
+    ['2027-01-31T12:00:00.000Z', /January 31, 2027|Jan 31, 2027/],
+    [null, null],
+  ])('says when it goes with its batch: %s', async (expires_at, words) => {
+    const kept = sampleBatch({ expires_at });
+    renderPage(`/app/presentations/${samplePresentation().id}`, {
+      presentations: [samplePresentation()],
+      batches: [kept],
+    });
+    expect(await screen.findByText('Template used')).toBeInTheDocument();
+    if (words) expect(screen.getByText(words)).toHaveTextContent(/, with its batch$/);
+    else expect(screen.queryByText('Will be deleted')).not.toBeInTheDocument();
+  });
+
   it('links to its template and to its batch', async () => {
     renderPage('/app/presentations/1', { presentations: [samplePresentation({ row_number: 7 })], batches: [batch] });
     expect(await screen.findByRole('link', { name: 'Sales Pitch Deck' })).toHaveAttribute('href', '/app/templates/1');

@@ -6,6 +6,7 @@ import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ShownApiKey } from './components/ShownApiKey';
+import { PlanNotice, useIncluded } from './components/PlanNotice';
 import { SettingsFrame } from './components/SettingsFrame';
 
 const SCOPES: readonly { readonly value: ApiKeyScope; readonly label: string; readonly description: string }[] = [
@@ -38,15 +39,20 @@ const KEYS = { name: 'name', scopes: 'scopes', expires_in_days: 'expires' } as c
 export function ApiKeyNewPage() {
   // Nowhere else: neither the cache of answers nor the history of the browser has the key.
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
+  const included = useIncluded('apiAccess');
   return (
     <SettingsFrame title="Create API Key" description="The key is shown once after creation.">
-      <Card maw={640}>
-        {created ? (
-          <ShownApiKey name={created.name} token={created.token} onHidden={() => setCreated(null)} />
-        ) : (
-          <ApiKeyForm onCreated={setCreated} />
-        )}
-      </Card>
+      {included || created ? (
+        <Card maw={640}>
+          {created ? (
+            <ShownApiKey name={created.name} token={created.token} onHidden={() => setCreated(null)} />
+          ) : (
+            <ApiKeyForm onCreated={setCreated} />
+          )}
+        </Card>
+      ) : (
+        <PlanNotice feature="apiAccess">With it, programs of yours make presentations and fetch them.</PlanNotice>
+      )}
     </SettingsFrame>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { PlanNotice, useIncluded } from './components/PlanNotice';
 import { SettingsFrame } from './components/SettingsFrame';
 
 const create = (
@@ -24,8 +25,14 @@ const create = (
 
 export function ApiKeysPage() {
   const query = useApiKeysQuery();
+  const included = useIncluded('apiAccess');
   return (
     <SettingsFrame title="API Keys" description="Keys let programs work with your account, each for what you allow it.">
+      {!included && (
+        <PlanNotice feature="apiAccess">
+          Keys that you have are refused until then, and work again at once; you can revoke them here.
+        </PlanNotice>
+      )}
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {({ api_keys: keys }) =>
           keys.length === 0 ? (
@@ -33,10 +40,10 @@ export function ApiKeysPage() {
               icon={<IconKey />}
               title="No API keys yet"
               text="Create a key to make presentations from a program of yours."
-              action={create}
+              action={included ? create : null}
             />
           ) : (
-            <Keys keys={keys} />
+            <Keys keys={keys} included={included} />
           )
         }
       </Loaded>
@@ -44,7 +51,7 @@ export function ApiKeysPage() {
   );
 }
 
-function Keys({ keys }: { readonly keys: readonly ApiKeyView[] }) {
+function Keys({ keys, included }: { readonly keys: readonly ApiKeyView[]; readonly included: boolean }) {
   // Where the focus goes when an entry goes with its button.
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -53,7 +60,7 @@ function Keys({ keys }: { readonly keys: readonly ApiKeyView[] }) {
         <Title order={2} size="h4" ref={heading} tabIndex={-1}>
           Your keys
         </Title>
-        {keys.length < API_KEYS_PER_ACCOUNT && create}
+        {included && keys.length < API_KEYS_PER_ACCOUNT && create}
       </Group>
       {keys.length >= API_KEYS_PER_ACCOUNT && (
         <Text size="sm">

@@ -1,8 +1,12 @@
 import { API_KEYS_PER_ACCOUNT } from '@rowdeck/contracts';
-import { sampleApiKey } from '@rowdeck/api-client';
+import { sampleApiKey, sampleUser } from '@rowdeck/api-client';
 import { fillIn } from '@rowdeck/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+
+/** On a plan with the API. */
+const openPage = (path: string, state: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(path, { user: sampleUser({ subscription_tier: 'starter' }), ...state });
 
 const main = () => within(screen.getByRole('main'));
 
@@ -10,7 +14,7 @@ describe('the page of API keys', () => {
   it('says of each what it may do, and when and where it was last used', async () => {
     const unused = { last_used_at: null, last_used_place: null, last_used_ip: null };
     const expired = { expires_at: '2026-01-01T00:00:00.000Z', expired: true };
-    renderPage('/settings/api_keys', {
+    openPage('/settings/api_keys', {
       apiKeys: [
         sampleApiKey(),
         sampleApiKey({ id: sampleApiKey().id.replace(/.$/, '9'), name: 'Old', ...unused, ...expired }),
@@ -26,13 +30,13 @@ describe('the page of API keys', () => {
   });
 
   it('leads to the first where there is none', async () => {
-    renderPage('/settings/api_keys', { apiKeys: [] });
+    openPage('/settings/api_keys', { apiKeys: [] });
     expect(await screen.findByRole('heading', { name: 'No API keys yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create API Key' })).toHaveAttribute('href', '/settings/api_keys/new');
   });
 
   it('revokes one once that is confirmed, and the focus stays on the page', async () => {
-    const { user, state } = renderPage('/settings/api_keys', {
+    const { user, state } = openPage('/settings/api_keys', {
       apiKeys: [sampleApiKey(), sampleApiKey({ id: sampleApiKey().id.replace(/.$/, '9'), name: 'Other' })],
     });
     await user.click(await screen.findByRole('button', { name: 'Revoke the key Nightly reports' }));
@@ -49,7 +53,7 @@ describe('the page of API keys', () => {
   it('offers no further one where there are as many as there may be', async () => {
     const id = (index: number) => `7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f${String(index).padStart(4, '0')}`;
     const apiKeys = Array.from({ length: API_KEYS_PER_ACCOUNT }, (_, index) => sampleApiKey({ id: id(index) }));
-    renderPage('/settings/api_keys', { apiKeys });
+    openPage('/settings/api_keys', { apiKeys });
     expect(await screen.findByText(/^You have 20 API keys/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Create API Key' })).not.toBeInTheDocument();
   });
@@ -57,7 +61,7 @@ describe('the page of API keys', () => {
 
 describe('the page of a new API key', () => {
   const open = async () => {
-    const page = renderPage('/settings/api_keys/new', { apiKeys: [] });
+    const page = openPage('/settings/api_keys/new', { apiKeys: [] });
     await screen.findByRole('heading', { level: 1, name: 'Create API Key' });
     return page;
   };
@@ -108,5 +112,28 @@ describe('the page of a new API key', () => {
     expect(await screen.findByText('Enter a name for the key.')).toBeInTheDocument();
     expect(screen.getByText('Choose what the key may be used for.')).toBeInTheDocument();
     expect(state.writes).toEqual([]);
+  });
+});
+
+describe('on a plan without the API', () => {
+  const free = { user: sampleUser({ subscription_tier: 'free' }) };
+
+  it('keys can be revoked, and the page says why there are no new ones, and the way to them', async () => {
+    openPage('/settings/api_keys', { ...free, apiKeys: [sampleApiKey()] });
+    expect(
+      await screen.findByText(/^The API is part of the Starter plan and larger ones\. Keys that you have/),
+    ).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Choose a larger plan' });
+    expect(link).toHaveAttribute('href', '/settings/subscription');
+    expect(await screen.findByRole('button', { name: 'Revoke the key Nightly reports' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create API Key' })).not.toBeInTheDocument();
+  });
+
+  it('there is no form for one', async () => {
+    openPage('/settings/api_keys/new', free);
+    expect(
+      await screen.findByText(/^The API is part of the Starter plan and larger ones\. With it/),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create API Key' })).not.toBeInTheDocument();
   });
 });

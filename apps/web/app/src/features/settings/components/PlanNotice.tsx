@@ -1,0 +1,30 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useSessionQuery } from '@rowdeck/api-client';
+import { includedFrom, type PlanFeature, planOf, SUBSCRIPTION_PAGE } from '@rowdeck/contracts';
+import { type ReactNode } from 'react';
+
+/** Whether the user's plan includes something; true until it is known, since most pages are opened by who may use them. */
+export const useIncluded = (feature: PlanFeature): boolean => {
+  const user = useSessionQuery().data?.user;
+  return user ? planOf(user.subscription_tier)[feature] : true;
+};
+
+interface PlanNoticeProps {
+  readonly feature: PlanFeature;
+  /** What it means here. */
+  readonly children?: ReactNode;
+}
+
+/** In the place of what the user's plan does not include: from which plan on it is there, and the way to it. */
+export function PlanNotice({ feature, children }: PlanNoticeProps) {
+  const user = useSessionQuery().data?.user;
+  if (!user) return null;
+  return (
+    <Alert color="ink" mb="lg" maw={720} title={`Not part of the ${planOf(user.subscription_tier).name} plan`}>
+      {includedFrom(feature)}. {children}{' '}
+      <Anchor href={SUBSCRIPTION_PAGE} inherit underline="always">
+        Choose a larger plan
+      </Anchor>
+    </Alert>
+  );
+}
