@@ -46,6 +46,9 @@ export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
+export { IntervalControl } from './plans/IntervalControl';
+export { PlanCard } from './plans/PlanCard';
+export { type PriceWords, priceWords, salesEmail } from './plans/plan-words';
 export { encodingName } from './format/encoding-name';
 export { missingWords } from './format/missing-words';
 export {
@@ -55,6 +58,7 @@ export {
   formatDay,
   formatFileSize,
   formatLongDay,
+  formatMoney,
   formatNumber,
   localeName,
   longDayLocale,

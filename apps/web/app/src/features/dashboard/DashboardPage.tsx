@@ -8,7 +8,7 @@ import { DashboardStats } from './components/DashboardStats';
 import { InvitationNotice } from './components/InvitationNotice';
 import { RecentBatches } from './components/RecentBatches';
 import { RecentPresentations } from './components/RecentPresentations';
-import { planSentence } from './usage';
+import { planSentence } from '../plans/usage';
 
 export function DashboardPage() {
   const query = useDashboardQuery();
