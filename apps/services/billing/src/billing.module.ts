@@ -1,8 +1,23 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
+import { ChangeSubscription } from './changes/change-subscription';
+import { EndSubscription } from './changes/end-subscription';
+import { GrantSubscription } from './changes/grant-subscription';
+import { QuoteChange } from './changes/quote-change';
+import { SubscriptionEvents } from './changes/subscription-events';
+import { TurnPeriods } from './changes/turn-periods';
+import { Clock } from './clock/clock';
 import { billingConfig } from './config/billing.config';
 import { billingDatabase } from './database/billing.database';
+import { Buyers } from './invoices/buyers';
+import { InvoicesRpc } from './invoices/invoices.rpc';
+import { IssueInvoice } from './invoices/issue-invoice';
+import { ReadInvoices } from './invoices/read-invoices';
+import { ReadSignUpOffer } from './overview/read-sign-up-offer';
+import { ReadSubscription } from './overview/read-subscription';
+import { SubscriptionsRpc } from './overview/subscriptions.rpc';
+import { paymentProvider } from './payments/payment-provider.provider';
 import { BatchesConsumer } from './reservations/batches.consumer';
 import { ReleaseQuota } from './reservations/release-quota';
 import { ReservationsRpc } from './reservations/reservations.rpc';
@@ -11,15 +26,29 @@ import { Settlements } from './reservations/settlements';
 import { Subscriptions } from './subscriptions/subscriptions';
 import { MonthlyUsages } from './usage/monthly-usages';
 import { ReadUsage } from './usage/read-usage';
+import { Thresholds } from './usage/thresholds';
 import { UsageRpc } from './usage/usage.rpc';
 import { UsersConsumer } from './users/users.consumer';
 
-/** What each user may make, and how much of it is used. */
+/** What each user may make, how much of it is used, and what is paid for it. */
 @Module({
   imports: [PersistenceModule.forService(billingDatabase), MessagingModule.forService({ name: 'billing' })],
-  controllers: [ReservationsRpc, UsageRpc],
+  controllers: [InvoicesRpc, ReservationsRpc, SubscriptionsRpc, UsageRpc],
   providers: [
     billingConfig.provider,
+    paymentProvider,
+    Buyers,
+    ChangeSubscription,
+    Clock,
+    EndSubscription,
+    GrantSubscription,
+    IssueInvoice,
+    QuoteChange,
+    ReadInvoices,
+    ReadSignUpOffer,
+    ReadSubscription,
+    SubscriptionEvents,
+    TurnPeriods,
     MonthlyUsages,
     Settlements,
     Subscriptions,
@@ -27,6 +56,7 @@ import { UsersConsumer } from './users/users.consumer';
     ReleaseQuota,
     ReserveQuota,
     BatchesConsumer,
+    Thresholds,
     UsersConsumer,
   ],
 })

@@ -1,13 +1,33 @@
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { CreateReservations1763700002100 } from './create-reservations.migration';
+import { TellThresholds1763700002300 } from './tell-thresholds.migration';
+import { ToldThreshold } from '../usage/told-threshold.entity';
 import { MonthlyUsage } from '../usage/monthly-usages';
 import { Reservation } from '../reservations/reservation.entity';
 import { CreateSubscriptions1763700002000 } from './create-subscriptions.migration';
-import { Subscription } from '../subscriptions/subscriptions';
+import { BuyerRow } from '../invoices/buyer.entity';
+import { Invoice, InvoiceCounter } from '../invoices/invoice.entity';
+import { Subscription } from '../subscriptions/subscription.entity';
+import { PayForSubscriptions1763700002200 } from './pay-for-subscriptions.migration';
 
 export const billingDatabase = {
   name: 'billing',
-  entities: [...messagingEntities, Subscription, MonthlyUsage, Reservation],
-  migrations: [...messagingMigrations, CreateSubscriptions1763700002000, CreateReservations1763700002100],
+  entities: [
+    ...messagingEntities,
+    Subscription,
+    MonthlyUsage,
+    Reservation,
+    BuyerRow,
+    Invoice,
+    InvoiceCounter,
+    ToldThreshold,
+  ],
+  migrations: [
+    ...messagingMigrations,
+    CreateSubscriptions1763700002000,
+    CreateReservations1763700002100,
+    PayForSubscriptions1763700002200,
+    TellThresholds1763700002300,
+  ],
 } as const satisfies ServiceDatabase;

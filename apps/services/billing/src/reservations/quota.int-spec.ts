@@ -108,6 +108,14 @@ describeWith(['postgres'], 'the monthly quota', () => {
     await expect(reserve(actor, 6, batchId)).rejects.toMatchObject({ code: 'batch.invalid' });
   });
 
+  it('is not taken by a call that was given up and comes late', async () => {
+    const actor = newActor();
+    const batchId = randomUUID();
+    await release(actor, batchId);
+    await expect(reserve(actor, 6, batchId)).rejects.toMatchObject({ code: 'batch.invalid' });
+    expect(await used(actor)).toBe(0);
+  });
+
   it('does not let somebody else give back one’s batch', async () => {
     const actor = newActor();
     const batchId = randomUUID();

@@ -3,7 +3,9 @@ import { type Actor, type Plan, quotaReserved } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock';
 import { MonthlyUsages, monthOf } from '../usage/monthly-usages';
+import { Thresholds } from '../usage/thresholds';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { quotaExceeded, reservationSettled } from './quota.errors';
 import { Reservation } from './reservation.entity';
@@ -23,12 +25,14 @@ export class ReserveQuota {
     private readonly transactions: Transactions,
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
+    private readonly thresholds: Thresholds,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   execute(actor: Actor, command: ReserveQuotaCommand): Promise<{ watermark: boolean }> {
     return this.transactions.run(async (manager) => {
-      const month = monthOf(new Date());
+      const month = monthOf(this.clock.now());
       const plan = await this.subscriptions.planOf(manager, actor.userId);
       const used = await this.usages.lock(manager, actor.userId, month);
       const known = await manager.findOneBy(Reservation, { userId: actor.userId, batchId: command.batchId });
@@ -37,6 +41,7 @@ export class ReserveQuota {
 
       assertEnough(plan, used, command.count, month);
       await this.reserve(manager, actor, plan, { ...command, month });
+      await this.thresholds.tell(manager, actor, plan, { month, used: used + command.count });
       return { watermark: plan.watermark };
     });
   }

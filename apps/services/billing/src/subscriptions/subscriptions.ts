@@ -1,19 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Plan, planOf, type SubscriptionTier } from '@rowdeck/contracts';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { type Plan, planOf } from '@rowdeck/contracts';
+import { type EntityManager } from 'typeorm';
 import { type BillingConfig, billingConfig } from '../config/billing.config';
-
-@Entity('subscriptions')
-export class Subscription {
-  @PrimaryColumn('uuid', { name: 'user_id' })
-  userId!: string;
-
-  @Column('text')
-  tier!: SubscriptionTier;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
-}
+import { Subscription } from './subscription.entity';
 
 /** Each user's plan. Every user has one: the tier of new users until another is chosen. */
 @Injectable()
@@ -31,12 +20,21 @@ export class Subscriptions {
       .execute();
   }
 
-  /** The user's plan; begins the subscription of a user whose confirmation event has not arrived yet. */
-  async planOf(manager: EntityManager, userId: string): Promise<Plan> {
+  /** The user's subscription; begins that of a user whose confirmation event has not arrived yet. */
+  async of(manager: EntityManager, userId: string): Promise<Subscription> {
     const known = await manager.findOneBy(Subscription, { userId });
-    if (known) return planOf(known.tier);
+    if (known) return known;
     await this.begin(manager, userId);
-    const { tier } = await manager.findOneByOrFail(Subscription, { userId });
-    return planOf(tier);
+    return manager.findOneByOrFail(Subscription, { userId });
+  }
+
+  async planOf(manager: EntityManager, userId: string): Promise<Plan> {
+    return planOf((await this.of(manager, userId)).tier);
+  }
+
+  /** The same, locked: of two changes at once, the second begins when the first is there. */
+  async lock(manager: EntityManager, userId: string): Promise<Subscription> {
+    await this.begin(manager, userId);
+    return manager.findOneOrFail(Subscription, { where: { userId }, lock: { mode: 'pessimistic_write' } });
   }
 }

@@ -1,7 +1,7 @@
 import { getUsage, reserveQuota, type SubscriptionTier, type UsageView } from '@rowdeck/contracts';
 import { describeWith, type ServiceForTest } from '@rowdeck/testing';
 import { newActor, startBilling } from '../../test/billing-for-test';
-import { Subscription } from '../subscriptions/subscriptions';
+import { Subscription } from '../subscriptions/subscription.entity';
 import { MonthlyUsage, monthOf } from './monthly-usages';
 
 describeWith(['postgres'], 'what a user has used of their plan', () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type UsageView } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock';
 import { MonthlyUsages, monthOf } from './monthly-usages';
 import { Subscriptions } from '../subscriptions/subscriptions';
 
@@ -11,13 +12,14 @@ export class ReadUsage {
     private readonly manager: EntityManager,
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: Actor): Promise<UsageView> {
     const plan = await this.subscriptions.planOf(this.manager, userId);
     return {
       subscription_tier: plan.tier,
-      current_month_usage: await this.usages.used(this.manager, userId, monthOf(new Date())),
+      current_month_usage: await this.usages.used(this.manager, userId, monthOf(this.clock.now())),
       usage_limit: plan.presentationsPerMonth,
       watermark: plan.watermark,
     };

@@ -1,4 +1,4 @@
-import { reserveQuota, userDeleted } from '@rowdeck/contracts';
+import { changeSubscription, reserveQuota, userDeleted } from '@rowdeck/contracts';
 import { describeWith, eventually, personalTables, type ServiceForTest, tracesOf } from '@rowdeck/testing';
 import { newActor, startBilling } from '../../test/billing-for-test';
 
@@ -13,7 +13,8 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
     const { dataSource } = billing.database;
     const [gone, stays] = [newActor(), newActor()];
     for (const actor of [gone, stays]) {
-      await billing.peer.call(reserveQuota, { actor, batchId: actor.userId, count: 1 });
+      await billing.peer.call(changeSubscription, { actor, tier: 'starter', interval: 'monthly' });
+      await billing.peer.call(reserveQuota, { actor, batchId: actor.userId, count: 250 });
     }
     const personal = await personalTables(dataSource);
     expect(await tracesOf(dataSource, [gone.userId])).toEqual(personal);
@@ -21,5 +22,10 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
     await billing.peer.publish(userDeleted, data, { subject: gone.userId, actor: null });
     await eventually(async () => expect(await tracesOf(dataSource, [gone.userId])).toEqual([]));
     expect(await tracesOf(dataSource, [stays.userId])).toEqual(personal);
+    // Whoever sells has to keep what was sold, and to whom.
+    expect(await dataSource.query('SELECT user_id FROM invoices ORDER BY position')).toEqual([
+      { user_id: null },
+      { user_id: stays.userId },
+    ]);
   });
 });

@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type EnvelopeOf, userConfirmed, userDeleted } from '@rowdeck/contracts';
 import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
+import { ToldThreshold } from '../usage/told-threshold.entity';
 import { MonthlyUsage } from '../usage/monthly-usages';
 import { Reservation } from '../reservations/reservation.entity';
-import { Subscription, Subscriptions } from '../subscriptions/subscriptions';
+import { BuyerRow } from '../invoices/buyer.entity';
+import { Invoice } from '../invoices/invoice.entity';
+import { Subscription } from '../subscriptions/subscription.entity';
+import { Subscriptions } from '../subscriptions/subscriptions';
 
 @Injectable()
 export class UsersConsumer {
@@ -17,6 +21,9 @@ export class UsersConsumer {
 
   @Consumes(userDeleted, { id: 'forget-user' })
   async forget({ data: { user_id: userId } }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
-    for (const entity of [MonthlyUsage, Reservation, Subscription]) await manager.delete(entity, { userId });
+    for (const entity of [MonthlyUsage, Reservation, Subscription, BuyerRow, ToldThreshold])
+      await manager.delete(entity, { userId });
+    // What was sold has to be kept, with who it was sold to; it leads to no account any more.
+    await manager.update(Invoice, { userId }, { userId: null });
   }
 }

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, Problem, type WantedPlan } from '@rowdeck/contracts';
+import { Transactions } from '@rowdeck/persistence';
+import { EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock';
+import { Buyers } from '../invoices/buyers';
+import { IssueInvoice } from '../invoices/issue-invoice';
+import { PaymentProvider } from '../payments/payment-provider';
+import { columnsOf, Subscription, unpaid } from '../subscriptions/subscription.entity';
+import { Subscriptions } from '../subscriptions/subscriptions';
+import { assertChoice, planChangeOf } from './plan-change';
+import { isBoughtToday, purchaseFor } from './quote-change';
+import { SubscriptionEvents } from './subscription-events';
+
+/** Changes a user's plan: to more at once, to less when what is paid is over. */
+@Injectable()
+export class ChangeSubscription {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly subscriptions: Subscriptions,
+    private readonly buyers: Buyers,
+    private readonly invoices: IssueInvoice,
+    private readonly provider: PaymentProvider,
+    private readonly events: SubscriptionEvents,
+  ) {}
+
+  /**
+   * Returns where the browser goes on to pay; null where the change is made. Throws `subscription.unavailable`,
+   * `subscription.invalid`, also when the same change was made meanwhile.
+   */
+  async execute(actor: Actor, wanted: WantedPlan): Promise<string | null> {
+    const subscription = await this.subscriptions.of(this.manager, actor.userId);
+    if (this.provider.kind !== 'none') assertChoice(subscription, wanted);
+    const url = await this.provider.beginChange(actor, subscription, wanted);
+    if (url === null) await this.transactions.run((manager) => this.make(manager, actor, wanted));
+    return url;
+  }
+
+  private async make(manager: EntityManager, actor: Actor, wanted: WantedPlan): Promise<void> {
+    const today = this.clock.today();
+    const subscription = await this.subscriptions.lock(manager, actor.userId);
+    assertChoice(subscription, wanted);
+    assertNotOver(subscription, today);
+    const { effectiveOn } = planChangeOf(subscription, wanted, today);
+    if (isBoughtToday(wanted, effectiveOn, today)) return this.buy(manager, actor, subscription, wanted);
+    if (effectiveOn === today) return this.drop(manager, actor, subscription);
+    await this.schedule(manager, actor, subscription, wanted);
+  }
+
+  private async buy(manager: EntityManager, actor: Actor, subscription: Subscription, wanted: WantedPlan) {
+    const { userId, nonprofit } = subscription;
+    const today = this.clock.today();
+    const purchase = purchaseFor(subscription, { ...wanted, nonprofit }, today);
+    const buyer = await this.buyers.remember(manager, actor);
+    await this.invoices.execute(manager, { userId, buyer, purchase, issuedOn: today, actor });
+    const { balanceMinor, paid } = purchase;
+    await manager.update(Subscription, { userId }, { ...columnsOf(paid), balanceMinor });
+    await this.events.changed(manager, subscription, paid.terms, { actor, cause: 'chosen' });
+  }
+
+  /** From a plan that was given to Free: nothing was paid that would have to end first. */
+  private async drop(manager: EntityManager, actor: Actor, subscription: Subscription) {
+    const present = unpaid('free');
+    await manager.update(Subscription, { userId: subscription.userId }, present);
+    await this.events.changed(manager, subscription, { ...subscription, ...present }, { actor, cause: 'chosen' });
+  }
+
+  private async schedule(manager: EntityManager, actor: Actor, subscription: Subscription, wanted: WantedPlan) {
+    const next = { nextTier: wanted.tier, nextInterval: wanted.interval };
+    await manager.update(Subscription, { userId: subscription.userId }, next);
+    await this.events.scheduled(manager, { ...subscription, ...next }, actor);
+  }
+}
+
+/** A period that has ended is turned by itself, within a minute; what follows it is not known before. */
+const assertNotOver = ({ periodEndsOn }: Subscription, today: string): void => {
+  if (periodEndsOn === null || periodEndsOn > today) return;
+  throw new Problem('subscription.conflict', {
+    detail: 'Your plan is being renewed at this moment. Try again in a minute.',
+  });
+};

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, type GrantForm, Problem, type SubscriptionTier } from '@rowdeck/contracts';
+import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock';
+import { PaymentProvider } from '../payments/payment-provider';
+import { shareOf } from '../proration/proration';
+import { paidPeriodOf, Subscription, unpaid } from '../subscriptions/subscription.entity';
+import { SubscriptionEvents } from './subscription-events';
+
+export interface Granted {
+  readonly tier: SubscriptionTier;
+  readonly nonprofit: boolean;
+}
+
+/** An operator gives a user a plan without a charge, or the discount of nonprofits. */
+@Injectable()
+export class GrantSubscription {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly provider: PaymentProvider,
+    private readonly events: SubscriptionEvents,
+  ) {}
+
+  /** Throws `auth.forbidden`, `user.not_found`, `subscription.invalid`. */
+  async execute(actor: Actor, userId: string, form: GrantForm): Promise<Granted> {
+    if (!actor.admin) throw new Problem('auth.forbidden', { detail: 'Only operators may do this.' });
+    return this.transactions.run((manager) => this.grant(manager, actor, userId, form));
+  }
+
+  private async grant(manager: EntityManager, actor: Actor, userId: string, form: GrantForm): Promise<Granted> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const subscription = await manager.findOne(Subscription, { where: { userId }, lock });
+    if (!subscription) throw new Problem('user.not_found');
+    const nonprofit = form.nonprofit ?? subscription.nonprofit;
+    const present = { ...subscription, ...this.planOf(subscription, form.tier), nonprofit };
+    await manager.update(Subscription, { userId }, present);
+    await this.events.changed(manager, subscription, present, { actor, cause: 'operator', reason: form.reason });
+    return { tier: present.tier, nonprofit };
+  }
+
+  /** The same plan stays as it is paid. What was paid of another and not used is kept. */
+  private planOf(subscription: Subscription, tier: SubscriptionTier | undefined): Partial<Subscription> {
+    if (tier === undefined || tier === subscription.tier) return {};
+    const paid = paidPeriodOf(subscription);
+    if (paid && this.provider.kind === 'stripe') throw billedByStripe();
+    const balanceMinor = subscription.balanceMinor + (paid ? shareOf(paid, this.clock.today()) : 0);
+    return { ...unpaid(tier), balanceMinor };
+  }
+}
+
+const billedByStripe = (): Problem => {
+  const fault = 'Stripe bills this user: cancel the subscription there first, or change it there.';
+  return new Problem('subscription.invalid', { detail: fault, errors: { subscription_tier: [fault] } });
+};

@@ -1,0 +1,39 @@
+import { type SubscriptionTier } from '@rowdeck/contracts';
+import { lossesOf } from './losses';
+
+describe('what stops working', () => {
+  it.each<[SubscriptionTier, SubscriptionTier, string[]]>([
+    ['free', 'starter', []],
+    ['starter', 'professional', []],
+    [
+      'professional',
+      'starter',
+      [
+        'You can make 250 presentations a month instead of 2,500.',
+        'Nobody can be invited to a team of yours that has 3 members or more; who is in it stays.',
+        'Nothing can be uploaded or made while templates and batches take more than 10 GB.',
+        'Batches are deleted 180 days after they have ended.',
+        'Your logo and colours no longer appear on shared links and emails.',
+        'The analytics of your presentations close.',
+      ],
+    ],
+    [
+      'starter',
+      'free',
+      [
+        'You can make 10 presentations a month instead of 250.',
+        'Nobody can be invited to your teams any more; who is in them stays.',
+        'Nothing can be uploaded or made while templates and batches take more than 1 GB.',
+        'Batches are deleted 30 days after they have ended.',
+        'New presentations carry the watermark.',
+        'Your API keys stop working.',
+      ],
+    ],
+  ])('from %s to %s', (from, to, words) => expect(lossesOf(from, to)).toEqual(words));
+
+  it('from Enterprise is said without numbers that there are not', () => {
+    const words = lossesOf('enterprise', 'professional');
+    expect(words[0]).toBe('You can make 2,500 presentations a month instead of as many as you like.');
+    expect(words.at(-1)).toBe('Nobody can sign in to your teams with your identity provider.');
+  });
+});

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  type Buyer,
+  type ChangeQuote,
+  CURRENCY,
+  periodPriceMinor,
+  Problem,
+  type SubscriptionTerms,
+  type WantedPlan,
+} from '@rowdeck/contracts';
+import { EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock';
+import { type BillingConfig, billingConfig } from '../config/billing.config';
+import { Buyers } from '../invoices/buyers';
+import { taxRulesOf } from '../invoices/issue-invoice';
+import { taxOn } from '../invoices/tax';
+import { PaymentProvider } from '../payments/payment-provider';
+import { type Day } from '../periods/day';
+import { type Purchase, purchaseOf } from '../proration/proration';
+import { paidPeriodOf, type Subscription } from '../subscriptions/subscription.entity';
+import { Subscriptions } from '../subscriptions/subscriptions';
+import { lossesOf } from './losses';
+import { assertChoice, planChangeOf } from './plan-change';
+
+/** What it costs to have other terms from today on. */
+export const purchaseFor = (subscription: Subscription, terms: SubscriptionTerms, today: Day): Purchase => {
+  const priceMinor = periodPriceMinor(terms) ?? 0;
+  const { balanceMinor } = subscription;
+  return purchaseOf(paidPeriodOf(subscription), terms, { today, priceMinor, balanceMinor });
+};
+
+/** Whether what is wanted is bought today, and not later or for nothing. */
+export const isBoughtToday = (wanted: WantedPlan, effectiveOn: Day, today: Day): boolean =>
+  wanted.tier !== 'free' && effectiveOn === today;
+
+/** Says what a change would come to, and changes nothing. */
+@Injectable()
+export class QuoteChange {
+  constructor(
+    private readonly manager: EntityManager,
+    @Inject(billingConfig.token) private readonly config: BillingConfig,
+    private readonly clock: Clock,
+    private readonly subscriptions: Subscriptions,
+    private readonly buyers: Buyers,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  /** Throws `subscription.unavailable`, `subscription.invalid`. */
+  async execute(actor: Actor, wanted: WantedPlan): Promise<ChangeQuote> {
+    if (this.provider.kind === 'none')
+      throw new Problem('subscription.unavailable', { detail: 'Nobody is billed on this site.' });
+    const today = this.clock.today();
+    const subscription = await this.subscriptions.of(this.manager, actor.userId);
+    assertChoice(subscription, wanted);
+    const change = planChangeOf(subscription, wanted, today);
+    const terms = { ...wanted, nonprofit: subscription.nonprofit };
+    const about = {
+      ...wanted,
+      kind: change.kind,
+      effective_on: change.effectiveOn,
+      currency: CURRENCY,
+      loses: lossesOf(subscription.tier, wanted.tier),
+      estimate: this.provider.kind === 'stripe',
+    };
+    if (!isBoughtToday(wanted, change.effectiveOn, today))
+      return { ...about, ...later(subscription, terms, change.effectiveOn) };
+    return {
+      ...about,
+      ...this.atOnce(purchaseFor(subscription, terms, today), await this.buyers.of(this.manager, actor)),
+    };
+  }
+
+  private atOnce({ lines, dueMinor, balanceMinor, paid }: Purchase, buyer: Buyer) {
+    const { tax } = taxOn(dueMinor, taxRulesOf(this.config), buyer.tax_id);
+    return {
+      lines: lines.map(({ description, amountMinor }) => ({ description, amount_minor: amountMinor })),
+      tax: tax && { name: tax.name, percent: tax.percent, amount_minor: tax.amountMinor },
+      due_minor: dueMinor + (tax?.amountMinor ?? 0),
+      balance_minor: balanceMinor,
+      next: { on: paid.period.endsOn, amount_minor: Math.max(0, paid.priceMinor - balanceMinor) },
+    };
+  }
+}
+
+/** Nothing is paid today. */
+const later = ({ balanceMinor }: Subscription, terms: SubscriptionTerms, on: Day) => ({
+  lines: [],
+  tax: null,
+  due_minor: 0,
+  balance_minor: balanceMinor,
+  next: terms.tier === 'free' ? null : { on, amount_minor: Math.max(0, (periodPriceMinor(terms) ?? 0) - balanceMinor) },
+});

@@ -1,0 +1,38 @@
+import { type BuyerForm } from '@rowdeck/contracts';
+import { readBuyerForm } from './buyer-form';
+
+const form = (about: Partial<BuyerForm> = {}): BuyerForm => ({
+  ...{ name: 'Łódź Print sp. z o.o.', address: 'ul. Piotrkowska 1', postal_code: '90-001', city: 'Łódź' },
+  ...{ country: 'PL', tax_id: 'PL 725 004 05 50' },
+  ...about,
+});
+
+const faultsOf = (about: Partial<BuyerForm>) => {
+  try {
+    readBuyerForm(form(about));
+    return {};
+  } catch (error) {
+    return (error as { errors: object }).errors;
+  }
+};
+
+describe('who an invoice is made out to', () => {
+  it('is kept as it was written, but for blanks around it', () => {
+    expect(readBuyerForm(form({ name: ' Łódź Print sp. z o.o. ', country: 'pl' }))).toEqual(form());
+  });
+
+  it('needs no more than a name', () => {
+    const name = 'Ada Lovelace';
+    const empty = { address: '', postal_code: '', city: '', country: '', tax_id: '' };
+    expect(readBuyerForm({ name, ...empty })).toEqual({ name, ...empty });
+  });
+
+  it.each<[Partial<BuyerForm>, string[]]>([
+    [{ name: ' ' }, ['name']],
+    [{ country: 'XX' }, ['country']],
+    [{ country: 'Poland' }, ['country']],
+    [{ tax_id: 'none' }, []],
+    [{ tax_id: '?' }, ['tax_id']],
+    [{ name: 'x'.repeat(201), address: 'x'.repeat(501), city: 'x'.repeat(101) }, ['name', 'address', 'city']],
+  ])('%j is refused in %j', (about, keys) => expect(Object.keys(faultsOf(about))).toEqual(keys));
+});

@@ -1,0 +1,38 @@
+import { type Buyer, type BuyerForm, type FieldErrors, Problem } from '@rowdeck/contracts';
+import { plainTaxId } from './tax';
+
+const LONGEST = { name: 200, address: 500, postal_code: 20, city: 100, country: 2, tax_id: 40 } as const;
+
+/** ISO 3166-1. */
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+
+const faultsOf = (buyer: Buyer): Record<string, string[]> => ({
+  name: buyer.name === '' ? ['Enter the name that invoices are made out to.'] : [],
+  country: buyer.country === '' || isCountry(buyer.country) ? [] : ['Choose a country, or leave it empty.'],
+  tax_id:
+    buyer.tax_id === '' || /^[0-9A-Z+*/]{4,}$/.test(plainTaxId(buyer.tax_id))
+      ? []
+      : ['Enter the number with letters and digits, such as DE123456789, or leave it empty.'],
+});
+
+const tooLong = (buyer: Buyer): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(LONGEST).map(([key, most]) => [
+      key,
+      buyer[key as keyof Buyer].length > most ? [`Use at most ${most} characters.`] : [],
+    ]),
+  );
+
+/** Who invoices are made out to. Throws `buyer.invalid` with every fault of every field. */
+export const readBuyerForm = (form: BuyerForm): Buyer => {
+  const trimmed = Object.fromEntries(Object.entries(form).map(([key, value]) => [key, value.trim()])) as Buyer;
+  const buyer = { ...trimmed, country: trimmed.country.toUpperCase() };
+  const errors: FieldErrors = Object.fromEntries(
+    [faultsOf(buyer), tooLong(buyer)].flatMap(Object.entries).filter(([, faults]) => (faults as string[]).length > 0),
+  );
+  if (Object.keys(errors).length > 0) {
+    throw new Problem('buyer.invalid', { detail: 'Correct the fields below.', errors });
+  }
+  return buyer;
+};

@@ -1,0 +1,20 @@
+import { Problem } from '@rowdeck/contracts';
+import { PaymentProvider } from './payment-provider';
+
+/** Plans change at once, and an invoice is recorded. How it is paid is between buyer and seller. */
+export class ManualPayments extends PaymentProvider {
+  readonly kind = 'manual';
+
+  beginChange(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  setEnding(): Promise<false> {
+    return Promise.resolve(false);
+  }
+
+  portal(): Promise<never> {
+    const detail = 'There is no card to manage: invoices are paid as they say.';
+    return Promise.reject(new Problem('subscription.unavailable', { detail }));
+  }
+}
