@@ -47,6 +47,7 @@ export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
 export { IntervalControl } from './plans/IntervalControl';
+export { PlansLink } from './plans/PlansLink';
 export { PlanCard } from './plans/PlanCard';
 export { type PriceWords, priceWords, salesEmail } from './plans/plan-words';
 export { encodingName } from './format/encoding-name';

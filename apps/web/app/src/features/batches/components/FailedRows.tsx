@@ -1,7 +1,7 @@
-import { Anchor, Box, Card, Group, Pagination, SegmentedControl, Stack, Title } from '@mantine/core';
+import { Box, Card, Group, Pagination, SegmentedControl, Stack, Title } from '@mantine/core';
 import { isLost, useBatchFailuresQuery, usePolling } from '@rowdeck/api-client';
 import { batchesHttp, type BatchView, type FailedRow, type FailureKind, pathOf } from '@rowdeck/contracts';
-import { DownloadLink, FormAlert, formatCount, formatNumber, Loaded, paths, RowsSkeleton } from '@rowdeck/ui';
+import { DownloadLink, FormAlert, formatCount, formatNumber, Loaded, PlansLink, RowsSkeleton } from '@rowdeck/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { faultyCount } from './batch-sentences';
 import { changedRows, NO_CORRECTIONS, withCell, withEverywhere } from './corrections-draft';
@@ -29,7 +29,9 @@ export function FailedRows({ batch }: { batch: BatchView }) {
               <FailureList failures={failures} sent={sent} disabled={!over || sent.busy} />
               <FailurePages page={page} pages={pages} onPage={setPage} />
               <LeftOut words={sent.leftOut} />
-              <FormAlert message={sent.refusal?.message ?? null}>{sent.refusal?.plans && <Plans />}</FormAlert>
+              <FormAlert message={sent.refusal?.message ?? null}>
+                {sent.refusal?.plans && <PlansLink newTab size="sm" display="block" />}
+              </FormAlert>
               {over && (
                 <RerunActions
                   changed={changedRows(sent.draft, failures)}
@@ -92,15 +94,6 @@ function LeftOut({ words }: { words: string | null }) {
     <Box role="status" m={0} fz="sm" mb={words === null ? 'calc(-1 * var(--mantine-spacing-md))' : undefined}>
       {words}
     </Box>
-  );
-}
-
-/** What opens where the month does not hold them. */
-function Plans() {
-  return (
-    <Anchor href={paths.pricing()} target="_blank" size="sm" underline="always" display="block">
-      See the plans
-    </Anchor>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
-import { paths } from '@rowdeck/ui';
+import { paths } from '@rowdeck/contracts';
 import { Link } from 'react-router-dom';
 
 interface PlansLinkProps extends AnchorProps {
