@@ -33,7 +33,7 @@ describeWith(['postgres'], 'the data of an account', () => {
       const found = await download();
       expect(await placeOf(found, 'audit.json')).toMatch(/api_key\.created/);
       expect(await placeOf(found, 'account.json', 'plan')).toMatch(
-        /enterprise.*current_month_usage":2|current_month_usage":2.*enterprise/,
+        /starter.*current_month_usage":2|current_month_usage":2.*starter/,
       );
       return found;
     }, 30_000);
@@ -46,6 +46,8 @@ describeWith(['postgres'], 'the data of an account', () => {
     await owner.call('POST', `/app/teams/${team}/members`, { email: OWNED.invited, role: 'member' });
     await owner.call('POST', '/settings/api_keys', { name: OWNED.apiKey });
     await owner.call('PUT', '/settings/profile', { name: 'Ana Ortiz', email: OWNED.newEmail, company: '' });
+    await owner.call('PUT', '/settings/subscription/buyer', { name: OWNED.buyer });
+    await owner.call('POST', '/settings/subscription', { tier: 'starter', interval: 'monthly' });
     await signedInBy(team);
     const template = await owner.upload<TemplateDetail>('/app/templates', {
       'template[name]': OWNED.template,

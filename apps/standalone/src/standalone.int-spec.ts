@@ -2,10 +2,11 @@ import { lstat, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
+import { freePort } from '@rowdeck/server-process';
 import { type RunningStandalone, startStandalone } from './standalone';
 import { readSettings } from './standalone-settings';
 
-const QUIET = { LOG_LEVEL: 'silent', HEALTH_HOST: '127.0.0.1', PORT: '0' };
+const QUIET = { LOG_LEVEL: 'silent', HEALTH_HOST: '127.0.0.1' };
 
 /** The pid in the first line of the file that Postgres keeps while it runs. */
 const pidOfDatabase = async (data: string): Promise<number> => {
@@ -15,13 +16,15 @@ const pidOfDatabase = async (data: string): Promise<number> => {
 describe('standalone', () => {
   const given = process.env[POSTGRES_VARIABLE];
   let data = '';
+  let port = 0;
   let running: RunningStandalone;
 
   beforeEach(async () => {
     // A database of its own: this one is going to be killed.
     delete process.env[POSTGRES_VARIABLE];
     data = await mkdtemp(join(tmpdir(), 'rowdeck-standalone-'));
-    const env = { ...QUIET, ROWDECK_DATA: data };
+    port = await freePort();
+    const env = { ...QUIET, ROWDECK_DATA: data, PORT: String(port) };
     running = await startStandalone(readSettings(env), env);
   });
 
@@ -29,6 +32,14 @@ describe('standalone', () => {
     await running.stop();
     await rm(data, { recursive: true, force: true });
     if (given) process.env[POSTGRES_VARIABLE] = given;
+  });
+
+  it('offers accounts without limits, and says that nobody is billed', async () => {
+    const headers = { accept: 'application/json' };
+    const answer = await fetch(`http://127.0.0.1:${port}/users/offer`, { headers });
+    expect(await answer.json()).toEqual({
+      ...{ tier: 'enterprise', name: 'Enterprise', presentations_per_month: null, billing: 'none' },
+    });
   });
 
   it('keeps what it writes from everybody else on the machine', async () => {

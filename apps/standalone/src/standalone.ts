@@ -33,6 +33,7 @@ const unlessFiled = (name: string, env: Environment, value: string): Environment
 const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Environment => ({
   // On one's own machine nobody is billed: every account starts without limits unless the operator says otherwise.
   SIGNUP_TIER: 'enterprise',
+  BILLING: 'none',
   // No other machine could be slow here: after a crash, its chunks are taken up again soon.
   LEASE_SECONDS: '5',
   ...unlessFiled('MAIL_URL', env, settings.mailUrl ?? mailboxAt(settings.data.mailbox)),

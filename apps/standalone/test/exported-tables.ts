@@ -14,6 +14,7 @@ interface ExportedPlace {
 export const OWNED = {
   apiKey: 'Nightly reports',
   batch: 'customers of the north.csv',
+  buyer: 'Northern Accounts Department',
   invited: 'invited@example.org',
   newEmail: 'new.address@example.org',
   ssoSubject: 'subject-at-the-provider',
@@ -31,6 +32,23 @@ const NUMBER = 'a number that means nothing outside';
 export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly not: string }>> = {
   'admin.audit_entries': { file: 'audit.json', shows: /"rowdeck\.identity\.api_key\.created"/ },
   'admin.forgotten_people': { not: 'ids of accounts that are gone' },
+  'billing.buyers': {
+    file: 'account.json',
+    field: 'buyer',
+    shows: shown(OWNED.buyer),
+  },
+  'billing.invoices': {
+    file: 'account.json',
+    field: 'invoices',
+    shows: /"number":"20\d\d-000001"/,
+    left: {
+      ...{ position: NUMBER, seller: 'whoever runs this site', buyer: 'as it was then: on the invoice itself' },
+      ...{ lines: 'on the invoice itself', net_minor: 'on the invoice itself', tax: 'on the invoice itself' },
+      ...{ notes: 'on the invoice itself', issued_on: 'there as a day' },
+    },
+    note: 'the invoices themselves: invoices/',
+  },
+  'billing.told_thresholds': { not: 'that the owner was told of how much of a month is used: emails of theirs' },
   'billing.monthly_usages': {
     file: 'account.json',
     field: 'plan',
@@ -42,8 +60,12 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
   'billing.subscriptions': {
     file: 'account.json',
     field: 'plan',
-    shows: /"subscription_tier":"enterprise"/,
-    left: { created_at: 'when the account was confirmed, or its plan was first changed: audit.json' },
+    shows: /"subscription_tier":"starter"/,
+    left: {
+      created_at: 'when the account was confirmed, or its plan was first changed: audit.json',
+      ...{ anchor: 'the first invoice', period_price_minor: 'the invoice', past_due: DERIVED },
+      ...{ period_starts_on: 'there as a day', period_ends_on: 'there as a day' },
+    },
   },
   'generation.batch_blocks': { not: 'numbers of batches and rows, which are in batches.json' },
   'generation.batches': {

@@ -23,18 +23,19 @@ export class WholeSystem {
   /** Another replica of the gateway: what one has learned, the other has not. */
   replicaUrl = '';
 
-  static async start(): Promise<WholeSystem> {
+  /** @param env settings beside those that a test of the whole needs */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<WholeSystem> {
     const system = new WholeSystem();
     system.folder = await mkdtemp(join(tmpdir(), 'rowdeck-whole-'));
     const port = await freePort();
     system.url = `http://127.0.0.1:${port}`;
-    const shared = await system.settings(port);
+    const shared = { ...(await system.settings(port)), ...env };
     expectServices(BEHIND);
     for (const name of BEHIND) {
       const database = await freshDatabase(`whole_${name}`, NOTHING);
       system.databases.set(name, database);
-      const env = { ...shared, DATABASE_URL: database.url };
-      system.running.push(await runService(SERVICE_MODULES[name], { name, signals: false, env }));
+      const own = { ...shared, DATABASE_URL: database.url };
+      system.running.push(await runService(SERVICE_MODULES[name], { name, signals: false, env: own }));
     }
     system.url = await system.addGateway(shared);
     system.replicaUrl = await system.addGateway({ ...shared, PORT: String(await freePort()) });

@@ -43,6 +43,7 @@ export const environmentOf = (
   const all: Record<string, string | undefined> = {
     // As in standalone: on one's own machine every account starts without limits unless the operator says otherwise.
     SIGNUP_TIER: 'enterprise',
+    BILLING: 'none',
     WEB_ROOT: 'dist/apps/web',
     // Below the 20 seconds after which the stack kills what does not end.
     DRAIN_TIMEOUT_MS: '15000',

@@ -32,6 +32,9 @@ import { BatchesConsumer } from './notices/batches.consumer';
 import { NoticeRepository } from './notices/notice.repository';
 import { NoticesRpc } from './notices/notices.rpc';
 import { NotifyOwner } from './notices/notify-owner';
+import { QuotaConsumer } from './notices/quota.consumer';
+import { quotaThresholdMail } from './notices/quota-threshold.mail';
+import { TellOfQuota } from './notices/tell-of-quota';
 import { OwnNotices } from './notices/own-notices';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
 import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
@@ -153,6 +156,7 @@ const mails = [
   deletionRequestedMail,
   emailChangeMail,
   emailChangeNoticeMail,
+  quotaThresholdMail,
   ownerCodeMail,
   passwordChangedMail,
   passwordResetMail,
@@ -182,6 +186,8 @@ const useCases = [
   ListActorKeys,
   NotifyOwner,
   OwnNotices,
+  QuotaConsumer,
+  TellOfQuota,
   OwnSecondFactor,
   OwnSessions,
   PendingEmailChange,

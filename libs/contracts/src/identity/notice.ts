@@ -1,16 +1,30 @@
 import { z } from 'zod';
+import { subscriptionTier } from '../billing/plans';
 
 /** How many notices an account keeps; older ones make room. */
 export const NOTICES_KEPT = 500;
 /** After how many days a notice is gone, read or not. */
 export const NOTICE_DAYS = 90;
 
-/** What the owner of a batch is told in the app when it has ended. Ids grow with time. */
+/** How much of a month's presentations was used when its user was told. */
+export const quotaNotice = z.object({
+  tier: subscriptionTier,
+  used: z.number().int(),
+  limit: z.number().int(),
+  /** When the month is over. */
+  resets_on: z.iso.date(),
+});
+export type QuotaNotice = z.infer<typeof quotaNotice>;
+
+/** What a user is told in the app: that a batch has ended, or that most of a month is used. Ids grow with time. */
 export const notice = z.object({
   id: z.number().int(),
   created_at: z.iso.datetime(),
   read: z.boolean(),
-  batch_id: z.uuid(),
+  /** Null where it is about no batch; names are empty then, and counts 0. */
+  batch_id: z.uuid().nullable(),
+  /** Null where it is about a batch. */
+  quota: quotaNotice.nullable().default(null),
   template_name: z.string(),
   /** As the batch was called when it ended; empty of one of before batches had names. */
   batch_name: z.string().default(''),

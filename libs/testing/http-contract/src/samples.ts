@@ -226,6 +226,7 @@ export const sampleNotice = (about: Partial<Notice> = {}): Notice => ({
   created_at: '2026-11-20T09:00:04.000Z',
   read: false,
   batch_id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009',
+  quota: null,
   template_name: 'Sales Pitch Deck',
   batch_name: 'Customers in March',
   completed_count: 3,

@@ -3,7 +3,11 @@ import {
   exportBatches,
   getProfile,
   getTemplate,
+  getBuyer,
+  getInvoiceFile,
+  getSubscription,
   getUsage,
+  listInvoices,
   listApiKeys,
   listOwnTrail,
   listReceivedInvitations,
@@ -14,7 +18,16 @@ import {
   type RpcDefinition,
   templateFile,
 } from '@rowdeck/contracts';
-import { sampleBatch, sampleProfile, sampleSecondFactor, sampleTeam, sampleTemplate } from '@rowdeck/http-contract';
+import {
+  sampleBatch,
+  sampleBuyer,
+  sampleInvoice,
+  sampleProfile,
+  sampleSecondFactor,
+  sampleSubscription,
+  sampleTeam,
+  sampleTemplate,
+} from '@rowdeck/http-contract';
 import JSZip from 'jszip';
 import { ExportFiles } from './export-files';
 import { zipOf } from './zip-of';
@@ -53,6 +66,10 @@ const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
       after ? { invitations: [{ email: 'c@x' }], cursor: null } : { invitations: [{ email: 'b@x' }], cursor: id },
   ],
   [getUsage, () => ({ subscription_tier: 'free' })],
+  [getSubscription, () => sampleSubscription()],
+  [getBuyer, () => sampleBuyer()],
+  [listInvoices, () => ({ invoices: [sampleInvoice()], cursor: null })],
+  [getInvoiceFile, () => ({ file_name: 'invoice-2026-000001.pdf', content: 'JVBERi0=' })],
   [listApiKeys, () => ({ api_keys: [{ name: 'Nightly' }] })],
   [listTeams, () => ({ teams: [sampleTeam()] })],
   [
@@ -118,6 +135,7 @@ describe('the data of an account', () => {
       'README.txt',
       'account.json',
       'audit.json',
+      'invoices/invoice-2026-000001.pdf',
       'templates.json',
       'templates/1.potx',
       'batches.json',

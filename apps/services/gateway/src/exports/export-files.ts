@@ -7,11 +7,16 @@ import {
   type ExportedBatch,
   exportAccount,
   exportBatches,
+  getBuyer,
+  getInvoiceFile,
   getProfile,
+  getSubscription,
   getTemplate,
   getUsage,
   type InputOf,
+  type InvoiceSummary,
   listApiKeys,
+  listInvoices,
   listOwnTrail,
   listReceivedInvitations,
   listSentInvitations,
@@ -80,6 +85,7 @@ export class ExportFiles {
     yield { name: 'README.txt', content: once(EXPORT_README) };
     yield json('account.json', await this.account(asker));
     yield json('audit.json', await this.trail(actor));
+    for (const { id } of await this.invoices(actor)) yield await this.invoiceFile(actor, id);
     const templates = await this.templateIds(actor);
     yield { name: 'templates.json', content: listed(this.templates(actor, templates)) };
     for (const id of templates) yield* this.templateFile(actor, id);
@@ -92,16 +98,40 @@ export class ExportFiles {
   }
 
   private async account({ actor, client }: ExportAsker): Promise<unknown> {
-    const [account, profile, plan, { api_keys }, { teams }, { invitations }] = await Promise.all([
+    const [account, profile, plan, { api_keys }, { teams }, { invitations }, buyer] = await Promise.all([
       this.rpc.call(exportAccount, { actor }),
       this.rpc.call(getProfile, { actor }),
-      this.rpc.call(getUsage, { actor }),
+      this.plan(actor),
       this.rpc.call(listApiKeys, { actor, client }),
       this.rpc.call(listTeams, { actor }),
       this.rpc.call(listReceivedInvitations, { actor }),
+      this.rpc.call(getBuyer, { actor }),
     ]);
     const invited = { sent: await this.sentInvitations(actor), received: invitations };
-    return { id: actor.userId, profile, ...account, plan, api_keys, teams, invitations: invited };
+    const invoices = await this.invoices(actor);
+    return { id: actor.userId, profile, ...account, plan, buyer, invoices, api_keys, teams, invitations: invited };
+  }
+
+  /** Without the plans that anybody may choose. */
+  private async plan(actor: Actor): Promise<unknown> {
+    const { plans: _, ...subscription } = await this.rpc.call(getSubscription, { actor });
+    return { ...(await this.rpc.call(getUsage, { actor })), ...subscription };
+  }
+
+  private async invoices(actor: Actor): Promise<InvoiceSummary[]> {
+    const invoices: InvoiceSummary[] = [];
+    let before: string | undefined;
+    do {
+      const page = await this.rpc.call(listInvoices, { actor, ...(before !== undefined && { before }) });
+      invoices.push(...page.invoices);
+      before = page.cursor ?? undefined;
+    } while (before !== undefined);
+    return invoices;
+  }
+
+  private async invoiceFile(actor: Actor, id: string): Promise<FileToZip> {
+    const { file_name, content } = await this.rpc.call(getInvoiceFile, { actor, id });
+    return { name: `invoices/${file_name}`, content: Readable.from([Buffer.from(content, 'base64')]) };
   }
 
   private async sentInvitations(actor: Actor): Promise<SentInvitation[]> {

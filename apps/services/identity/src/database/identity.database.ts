@@ -39,6 +39,7 @@ import { AllowOwnerCodes1763700002800 } from './allow-owner-codes.migration';
 import { HoldBatchNotices1763700002700 } from './hold-batch-notices.migration';
 import { NoticeRow } from '../notices/notice.entity';
 import { CreateNotices1763700003200 } from './create-notices.migration';
+import { TellOfQuota1763700003400 } from './tell-of-quota.migration';
 import { KnowEndOfNotices1763700003300 } from './know-end-of-notices.migration';
 import { BatchNotice } from '../notices/batch-notice.entity';
 import { User } from '../users/user.entity';
@@ -93,5 +94,6 @@ export const identityDatabase = {
     KnowBrowserOfSignUps1763700003100,
     CreateNotices1763700003200,
     KnowEndOfNotices1763700003300,
+    TellOfQuota1763700003400,
   ],
 } as const satisfies ServiceDatabase;

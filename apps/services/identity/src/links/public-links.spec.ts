@@ -14,6 +14,7 @@ describe('PublicLinks', () => {
     expect(links.passwordEdit('t')).toBe('http://localhost:8080/users/password/edit#reset_password_token=t');
     expect(links.passwordNew()).toBe('http://localhost:8080/users/password/new');
     expect(links.signIn()).toBe('http://localhost:8080/users/sign_in');
+    expect(links.subscription()).toBe('http://localhost:8080/settings/subscription');
     expect(links.batch('7')).toBe('http://localhost:8080/app/batches/7');
   });
 });

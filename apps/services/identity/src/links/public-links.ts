@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { paths } from '@rowdeck/contracts';
+import { pathOf, paths, subscriptionHttp } from '@rowdeck/contracts';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
 
 /** Addresses of the product as emails name them. */
@@ -41,6 +41,10 @@ export class PublicLinks {
 
   accountSettings(): string {
     return this.to(paths.account());
+  }
+
+  subscription(): string {
+    return this.to(pathOf(subscriptionHttp.show));
   }
 
   signUp(): string {

@@ -1,7 +1,8 @@
+import { type QuotaNotice } from '@rowdeck/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type BatchOutcome } from './batch-notice.entity';
 
-/** What its owner is told of a batch in the app, once it has ended. One that ends again, since rows were corrected, is told of anew. */
+/** What a user is told in the app: of a batch once it has ended, and anew when it ends again since rows were corrected; or of a month that is nearly used. */
 @Entity('notices')
 export class NoticeRow {
   /** Grows with time. Assigned by the database. */
@@ -11,11 +12,14 @@ export class NoticeRow {
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 
-  @Column('uuid', { name: 'batch_id' })
-  batchId!: string;
+  @Column('uuid', { name: 'batch_id', nullable: true })
+  batchId!: string | null;
 
-  @Column('jsonb')
-  outcome!: BatchOutcome;
+  @Column('jsonb', { nullable: true })
+  outcome!: BatchOutcome | null;
+
+  @Column('jsonb', { nullable: true })
+  quota!: QuotaNotice | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

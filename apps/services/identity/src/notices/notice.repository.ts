@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NOTICE_DAYS, NOTICES_KEPT } from '@rowdeck/contracts';
+import { NOTICE_DAYS, NOTICES_KEPT, type QuotaNotice } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { type BatchOutcome } from './batch-notice.entity';
 
@@ -16,14 +16,24 @@ export class NoticeRepository {
        VALUES ($1, $2, $3, (SELECT now() FROM batch_notices WHERE user_id = $1 AND batch_id = $2 AND seen))`,
       [userId, batchId, JSON.stringify(outcome)],
     );
+    await this.makeRoom(manager, userId);
+  }
+
+  /** In the transaction of the event. */
+  async addOfQuota(manager: EntityManager, userId: string, quota: QuotaNotice): Promise<void> {
+    await manager.query('INSERT INTO notices (user_id, quota) VALUES ($1, $2)', [userId, JSON.stringify(quota)]);
+    await this.makeRoom(manager, userId);
+  }
+
+  async deleteOld(): Promise<void> {
+    await this.manager.query(`DELETE FROM notices WHERE created_at < now() - $1 * interval '1 day'`, [NOTICE_DAYS]);
+  }
+
+  private async makeRoom(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `DELETE FROM notices WHERE user_id = $1
          AND id <= (SELECT id FROM notices WHERE user_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1)`,
       [userId, NOTICES_KEPT],
     );
-  }
-
-  async deleteOld(): Promise<void> {
-    await this.manager.query(`DELETE FROM notices WHERE created_at < now() - $1 * interval '1 day'`, [NOTICE_DAYS]);
   }
 }

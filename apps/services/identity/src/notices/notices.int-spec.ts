@@ -7,6 +7,7 @@ import {
   listNotices,
   markNoticesRead,
   NOTICES_KEPT,
+  quotaThresholdReached,
   updatePreferences,
 } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
@@ -39,6 +40,42 @@ describeWith(['postgres'], 'notices', () => {
   };
   const list = (before: number | null = null) => identity.call(listNotices, { actor, before });
   const shown = async () => (await list()).notices.map(({ batch_id, read }) => [batch_id, read]);
+
+  it('say that most of a month is used, or all, once for each event, and an email leads to the plan', async () => {
+    const about = {
+      user_id: actor.userId,
+      month: '2026-11-01',
+      tier: 'free',
+      limit: 10,
+      resets_on: '2026-12-01',
+    } as const;
+    for (const [percent, used] of [
+      [80, 8],
+      [100, 10],
+    ] as const) {
+      const data = { ...about, percent, used };
+      await identity.running.peer.publish(quotaThresholdReached, data, { subject: actor.userId, actor });
+    }
+    await delivered();
+    await identity.running.peer.publishAllAgain();
+    await delivered();
+    const { notices, unread_count } = await list();
+    expect(notices.map(({ batch_id, quota }) => [batch_id, quota?.used])).toEqual([
+      [null, 10],
+      [null, 8],
+    ]);
+    expect(unread_count).toBe(2);
+    const mails = await identity.mailsTo(actor.email);
+    expect(
+      mails
+        .map(({ subject }) => subject)
+        .filter((subject) => subject.includes('this month'))
+        .sort(),
+    ).toEqual(['You have used all presentations of this month', 'You have used most presentations of this month']);
+    expect(mails.find(({ subject }) => subject.includes('all presentations of this month'))?.text).toContain(
+      '/settings/subscription',
+    );
+  });
 
   it('say what became of each batch, the newest first', async () => {
     const [first, second] = [await end(), await end(3)];

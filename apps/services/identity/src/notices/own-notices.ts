@@ -48,11 +48,14 @@ export class OwnNotices {
   }
 }
 
-const toNotice = ({ id, createdAt, readAt, batchId, outcome }: NoticeRow): Notice => ({
+const NO_BATCH = { template_name: '', completed_count: 0, failed_count: 0 };
+
+const toNotice = ({ id, createdAt, readAt, batchId, outcome, quota }: NoticeRow): Notice => ({
   id: Number(id),
   created_at: createdAt.toISOString(),
   read: readAt !== null,
   batch_id: batchId,
-  ...outcome,
-  batch_name: outcome.batch_name ?? '',
+  quota,
+  ...(outcome ?? NO_BATCH),
+  batch_name: outcome?.batch_name ?? '',
 });

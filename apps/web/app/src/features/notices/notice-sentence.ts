@@ -1,5 +1,13 @@
-import { type Notice } from '@rowdeck/contracts';
+import { type Notice, planOf, type QuotaNotice } from '@rowdeck/contracts';
 import { formatCount, formatNumber } from '@rowdeck/ui';
+
+/** How much of a month is used. */
+export function quotaSentence({ tier, used, limit }: QuotaNotice): string {
+  const plan = planOf(tier).name;
+  return used >= limit
+    ? `All ${formatCount(limit, 'presentation')} of your ${plan} plan are used this month`
+    : `${formatNumber(used)} of ${formatCount(limit, 'presentation')} of your ${plan} plan are used this month`;
+}
 
 /** What a batch has come to. */
 export function noticeSentence({

@@ -41,6 +41,18 @@ describe('the bell', () => {
     expect(state.notices.map(({ read }) => read)).toEqual([true, true]);
   });
 
+  it.each([
+    [8, /^Unread: 8 of 10 presentations of your Free plan are used this month/],
+    [10, /^Unread: All 10 presentations of your Free plan are used this month/],
+  ])('says that %d of ten presentations are used, and leads to the plan', async (used, words) => {
+    const quota = { tier: 'free' as const, used, limit: 10, resets_on: '2026-12-01' };
+    const about = { batch_id: null, batch_name: '', template_name: '', completed_count: 0, quota };
+    const { user } = renderPage('/app/teams', { notices: [sampleNotice(about)] });
+    await user.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Notices/ }));
+    expect(dialog.getByRole('link', { name: words })).toHaveAttribute('href', '/settings/subscription');
+  });
+
   it('marks all as read, and shows earlier ones', async () => {
     const { user } = renderPage('/app/teams', { notices: many });
     await user.click(await screen.findByRole('button', { name: 'Notices, 2 unread' }));

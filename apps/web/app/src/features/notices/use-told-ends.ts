@@ -1,8 +1,8 @@
 import { type Notice, type NoticePage, PAGE_PATHS } from '@rowdeck/contracts';
-import { notify, paths } from '@rowdeck/ui';
+import { notify } from '@rowdeck/ui';
 import { useEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { noticeSentence } from './notice-sentence';
+import { aboutNotice } from './about-notice';
 
 /** More at once are counted by the bell alone. */
 const MOST_TOLD = 3;
@@ -25,8 +25,6 @@ export function useToldEnds(page: NoticePage | undefined): void {
 }
 
 const tell = (notice: Notice, goTo: (path: string) => void): void => {
-  const { batch_id, batch_name, template_name } = notice;
-  const href = paths.batch(batch_id);
-  const message = `Batch ${batch_name || template_name}: ${noticeSentence(notice)}.`;
-  notify.news({ message, link: 'Open the batch', href, onFollow: () => goTo(href) });
+  const { sentence, href, link, of } = aboutNotice(notice);
+  notify.news({ message: `${of}${sentence}.`, link, href, onFollow: () => goTo(href) });
 };

@@ -1,9 +1,9 @@
 import { Box, Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNoticesQuery, useReadNoticesMutation } from '@rowdeck/api-client';
 import { type Notice } from '@rowdeck/contracts';
-import { Facts, formatDateTime, paths } from '@rowdeck/ui';
+import { aboutNotice } from '../about-notice';
+import { Facts, formatDateTime } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
-import { noticeSentence } from '../notice-sentence';
 import classes from './NoticeList.module.css';
 
 interface NoticeListProps {
@@ -35,18 +35,19 @@ export function NoticeList({ before, onLeave, onMore }: NoticeListProps) {
 
 function NoticeLink({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const [read] = useReadNoticesMutation();
-  const { id, batch_id, batch_name, template_name, created_at } = notice;
+  const { id, batch_name, template_name, created_at } = notice;
+  const { href, sentence } = aboutNotice(notice);
   const follow = () => {
     if (!notice.read) void read({ ids: [id] });
     onLeave();
   };
   return (
-    <UnstyledButton component={Link} to={paths.batch(batch_id)} onClick={follow} className={classes['notice']}>
+    <UnstyledButton component={Link} to={href} onClick={follow} className={classes['notice']}>
       <Box className={notice.read ? undefined : classes['unread']} />
       <Box miw={0}>
         <Text size="sm" fw={notice.read ? 400 : 600}>
           {!notice.read && <VisuallyHidden>Unread: </VisuallyHidden>}
-          {noticeSentence(notice)}
+          {sentence}
         </Text>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           <Facts of={[batch_name, template_name, formatDateTime(created_at)]} />

@@ -1,0 +1,43 @@
+import { defineMailTemplate } from '@rowdeck/mail';
+import { z } from 'zod';
+
+const day = (date: string, locale: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** Most of a month is used, or all of it. */
+export const quotaThresholdMail = defineMailTemplate({
+  name: 'quota-threshold',
+  data: z.object({
+    name: z.string().nullable(),
+    /** As it is called. */
+    plan: z.string(),
+    used: z.number().int(),
+    limit: z.number().int(),
+    /** When the month is over. */
+    resets_on: z.string(),
+    url: z.url(),
+    /** How its reader writes numbers. */
+    locale: z.string().nullable().default(null),
+  }),
+  content: ({ name, plan, used, limit, resets_on, url, locale }) => {
+    const language = locale ?? 'en';
+    const [counted, all] = [used.toLocaleString(language), limit.toLocaleString(language)];
+    const over = used >= limit;
+    return {
+      subject: over
+        ? 'You have used all presentations of this month'
+        : 'You have used most presentations of this month',
+      name,
+      paragraphs: over
+        ? [
+            `You have used all ${all} presentations that your ${plan} plan includes this month. New batches have to wait until ${day(resets_on, language)}.`,
+            'With a larger plan you can go on at once. What you have made stays as it is, and rows that fail are given back.',
+          ]
+        : [
+            `You have used ${counted} of the ${all} presentations that your ${plan} plan includes this month. ${(limit - used).toLocaleString(language)} are left until ${day(resets_on, language)}.`,
+            'If that will not be enough, a larger plan gives you more at once.',
+          ],
+      action: { label: 'See your plan', url },
+    };
+  },
+});

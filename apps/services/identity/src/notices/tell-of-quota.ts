@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { type DataOf, planOf, type quotaThresholdReached } from '@rowdeck/contracts';
+import { MailOutbox } from '@rowdeck/mail';
+import { type EntityManager } from 'typeorm';
+import { PublicLinks } from '../links/public-links';
+import { preferencesOf } from '../users/user-views';
+import { User } from '../users/user.entity';
+import { NoticeRepository } from './notice.repository';
+import { quotaThresholdMail } from './quota-threshold.mail';
+
+/**
+ * Tells a user that most of a month's presentations are used, or all: among the notices, and by an email. It is no choice of theirs,
+ * since what they have planned may stop, and it comes twice a month at most.
+ */
+@Injectable()
+export class TellOfQuota {
+  constructor(
+    private readonly notices: NoticeRepository,
+    private readonly mails: MailOutbox,
+    private readonly links: PublicLinks,
+  ) {}
+
+  async execute(manager: EntityManager, reached: DataOf<typeof quotaThresholdReached>): Promise<void> {
+    const { user_id, tier, used, limit, resets_on } = reached;
+    const user = await manager.findOneBy(User, { id: user_id });
+    if (!user || user.deletionDueAt) return;
+    await this.notices.addOfQuota(manager, user_id, { tier, used, limit, resets_on });
+    await this.mails.append(manager, quotaThresholdMail, {
+      to: user.email,
+      data: {
+        ...{ name: user.name, plan: planOf(tier).name, used, limit, resets_on },
+        url: this.links.subscription(),
+        locale: preferencesOf(user).locale,
+      },
+    });
+  }
+}
