@@ -1,6 +1,6 @@
 import { refuse, sampleUser } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../test/render-page';
 
@@ -45,6 +45,16 @@ describe('the frame of the app', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
     expect(state.user).toBeNull();
+  });
+
+  it('says how much of the month is used, which leads to the plan, and nothing where there is no limit', async () => {
+    renderPage('/app/teams', { user: sampleUser({ current_month_usage: 1200, usage_limit: 2500 }) });
+    const link = await screen.findByRole('link', { name: '1,200 of 2,500 presentations this month' });
+    expect(link).toHaveAttribute('href', '/settings/subscription');
+    cleanup();
+    renderPage('/app/teams', { user: sampleUser({ usage_limit: null }) });
+    await screen.findByRole('button', { name: /^Account of/ });
+    expect(screen.queryByRole('link', { name: /this month$/ })).not.toBeInTheDocument();
   });
 
   it('opens the sections in a drawer on a small screen', async () => {
@@ -101,6 +111,7 @@ describe('the frame of the app', () => {
       'Password',
       'Two-factor authentication',
       'Sessions',
+      'Subscription',
       'API Keys',
       'Preferences',
       'Account',

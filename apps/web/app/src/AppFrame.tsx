@@ -23,6 +23,7 @@ import { OfferUndo } from './features/batches/OfferUndo';
 import { CommandButton, CommandMenu } from './features/command-menu/CommandMenu';
 import { DropAnywhere } from './DropAnywhere';
 import { NoticesBell } from './features/notices/NoticesBell';
+import { SidebarUsage } from './features/plans/SidebarUsage';
 import { DeletionNotice } from './features/settings/components/DeletionNotice';
 import { SETTINGS_SECTIONS } from './features/settings/settings-sections';
 
@@ -48,6 +49,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <SidebarShell
       home={paths.dashboard()}
       entries={SECTIONS}
+      footer={user && <SidebarUsage {...user} />}
       account={
         user && (
           <>

@@ -14,6 +14,8 @@ import { ProfilePage } from './features/settings/ProfilePage';
 import { AccountPage } from './features/settings/AccountPage';
 import { PreferencesPage } from './features/settings/PreferencesPage';
 import { SessionsPage } from './features/settings/SessionsPage';
+import { SubscriptionNewPage } from './features/settings/subscription/SubscriptionNewPage';
+import { SubscriptionPage } from './features/settings/subscription/SubscriptionPage';
 import { TwoFactorPage } from './features/settings/TwoFactorPage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
 import { TeamPage } from './features/teams/TeamPage';
@@ -53,6 +55,8 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.password, element: <PasswordPage /> },
   { path: PAGE_PATHS.twoFactor, element: <TwoFactorPage /> },
   { path: PAGE_PATHS.sessions, element: <SessionsPage /> },
+  { path: PAGE_PATHS.subscription, element: <SubscriptionPage /> },
+  { path: PAGE_PATHS.newSubscription, element: <SubscriptionNewPage /> },
   { path: PAGE_PATHS.apiKeys, element: <ApiKeysPage /> },
   { path: PAGE_PATHS.newApiKey, element: <ApiKeyNewPage /> },
   { path: PAGE_PATHS.preferences, element: <PreferencesPage /> },

@@ -103,7 +103,7 @@ export const planOf = (tier: SubscriptionTier): Plan => {
 };
 
 /** Cents a month: of an annual period a twelfth, which is a whole number. Null when on request. */
-export const monthlyMinorOf = ({ priceMinor }: Plan, interval: BillingInterval): number | null => {
+export const monthlyMinorOf = ({ priceMinor }: Pick<Plan, 'priceMinor'>, interval: BillingInterval): number | null => {
   const price = priceMinor[interval];
   return price === null || interval === 'monthly' ? price : price / 12;
 };

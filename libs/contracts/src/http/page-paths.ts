@@ -1,3 +1,5 @@
+import { type WantedPlan } from '../billing/subscription';
+
 /**
  * Where every page is, with `:id` for what stands for one thing of many. From it come the routes of the frontends, the pages
  * that the gateway answers, the links of emails and the addresses that journeys open.
@@ -38,6 +40,8 @@ export const PAGE_PATHS = {
   password: '/settings/password',
   twoFactor: '/settings/two-factor',
   sessions: '/settings/sessions',
+  subscription: '/settings/subscription',
+  newSubscription: '/settings/subscription/new',
   apiKeys: '/settings/api_keys',
   newApiKey: '/settings/api_keys/new',
   preferences: '/settings/preferences',
@@ -104,6 +108,10 @@ export const paths = {
   password: () => PAGE_PATHS.password,
   twoFactor: () => PAGE_PATHS.twoFactor,
   sessions: () => PAGE_PATHS.sessions,
+  subscription: () => PAGE_PATHS.subscription,
+  /** The choice of a plan; what is given is chosen already. */
+  newSubscription: (wanted: Partial<WantedPlan> = {}) =>
+    withQuery(PAGE_PATHS.newSubscription, { plan: wanted.tier, interval: wanted.interval }),
   apiKeys: () => PAGE_PATHS.apiKeys,
   newApiKey: () => PAGE_PATHS.newApiKey,
   preferences: () => PAGE_PATHS.preferences,

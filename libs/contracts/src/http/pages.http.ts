@@ -78,6 +78,8 @@ export const PAGES = {
       PAGE_PATHS.password,
       PAGE_PATHS.twoFactor,
       PAGE_PATHS.sessions,
+      PAGE_PATHS.subscription,
+      PAGE_PATHS.newSubscription,
       PAGE_PATHS.apiKeys,
       PAGE_PATHS.newApiKey,
       PAGE_PATHS.preferences,

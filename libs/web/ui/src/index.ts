@@ -51,6 +51,10 @@ export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
 export { isolated, withIsolatedQuotes } from './format/isolated';
 export { cancelledWords, faultyCount } from './format/batch-words';
+export { IntervalControl } from './plans/IntervalControl';
+export { PlansLink } from './plans/PlansLink';
+export { PlanCard } from './plans/PlanCard';
+export { type PriceWords, priceWords, salesEmail } from './plans/plan-words';
 export { encodingName } from './format/encoding-name';
 export { missingWords } from './format/missing-words';
 export {
@@ -60,6 +64,7 @@ export {
   formatDay,
   formatFileSize,
   formatLongDay,
+  formatMoney,
   formatNumber,
   localeName,
   longDayLocale,

@@ -1,9 +1,13 @@
-import { type BuyerForm, subscriptionHttp, type WantedPlan } from '@rowdeck/contracts';
+import { type BuyerForm, type InvoicePage, subscriptionHttp, type WantedPlan } from '@rowdeck/contracts';
 import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
 
 /** Whatever depends on the plan: its limits, and what it includes. */
 const CHANGED = ['Subscription', 'Invoice', 'Session', 'Dashboard', 'Team', 'TeamSso', 'ApiKeys'] as const;
+
+const invoices = endpointOf(subscriptionHttp.invoices, (before: string | null) => ({
+  query: before === null ? {} : { before },
+}));
 
 /** The user's plan, and what is paid for it. */
 export const subscriptionApi = api.injectEndpoints({
@@ -32,9 +36,11 @@ export const subscriptionApi = api.injectEndpoints({
       ...endpointOf(subscriptionHttp.saveBuyer, (body: BuyerForm) => ({ body })),
       invalidatesTags: (saved) => (saved ? ['Subscription'] : []),
     }),
-    /** Those before that one; the newest where none is given. */
-    invoices: build.query({
-      ...endpointOf(subscriptionHttp.invoices, (before: string | undefined) => ({ query: { before } })),
+    /** Newest first. */
+    invoices: build.infiniteQuery<InvoicePage, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.cursor ?? undefined },
+      query: ({ pageParam }) => invoices.query(pageParam),
+      responseSchema: invoices.responseSchema,
       providesTags: ['Invoice'],
     }),
   }),
@@ -50,5 +56,5 @@ export const {
   useOpenBillingPortalMutation,
   useBuyerQuery,
   useSaveBuyerMutation,
-  useInvoicesQuery,
+  useInvoicesInfiniteQuery,
 } = subscriptionApi;

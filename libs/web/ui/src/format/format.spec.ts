@@ -5,6 +5,7 @@ import {
   formatFileSize,
   formatDay,
   formatLongDay,
+  formatMoney,
   formatNumber,
   writeAs,
 } from './format';
@@ -68,5 +69,17 @@ describe('what an account has chosen', () => {
     expect(formatFileSize(2_516_582)).toBe(size);
     expect(formatLongDay(Date.UTC(2026, 3, 3))).toBe(day);
     expect(formatNumber('1234.5', { minimumFractionDigits: 2 })).toBe(exact);
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    [2900, 'USD', '$29.00', '$29'],
+    [2450, 'USD', '$24.50', '$24.50'],
+    [-150, 'USD', '-$1.50', '-$1.50'],
+    [1200, 'JPY', '¥1,200', '¥1,200'],
+    [0, 'EUR', '€0.00', '€0'],
+  ])('%d of %s are %s, or %s', (minor, currency, always, ifAny) => {
+    expect([formatMoney(minor, currency), formatMoney(minor, currency, 'if any')]).toEqual([always, ifAny]);
   });
 });

@@ -13,6 +13,16 @@ export const numberLocale = (): string => chosen ?? 'en-US';
 export const formatNumber = (value: number | `${number}`, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(numberLocale(), options).format(value);
 
+/** An amount of money: `$29.00`, and `$29` where cents are left out that are none. @param minor in the smallest unit of the currency, such as cents */
+export const formatMoney = (minor: number, currency: string, cents: 'always' | 'if any' = 'always'): string => {
+  const format = new Intl.NumberFormat(numberLocale(), {
+    style: 'currency',
+    currency,
+    ...(cents === 'if any' && { trailingZeroDisplay: 'stripIfInteger' }),
+  });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
+};
+
 /** `1 row`, `1,200 rows`. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

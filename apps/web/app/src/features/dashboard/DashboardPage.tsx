@@ -1,14 +1,14 @@
-import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useDashboardQuery, useReceivedInvitationsQuery } from '@rowdeck/api-client';
 import { type DashboardView } from '@rowdeck/contracts';
-import { isAwaited, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import { isAwaited, Loaded, PageSkeleton, PageTitle, PlansLink } from '@rowdeck/ui';
 import { IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DashboardStats } from './components/DashboardStats';
 import { InvitationNotice } from './components/InvitationNotice';
 import { RecentBatches } from './components/RecentBatches';
 import { RecentPresentations } from './components/RecentPresentations';
-import { planSentence } from './usage';
+import { planSentence } from '../plans/usage';
 
 export function DashboardPage() {
   const query = useDashboardQuery(undefined, { refetchOnFocus: true });
@@ -32,9 +32,7 @@ function Dashboard({ user, stats, quick_actions, recent_batches, recent_presenta
             {plan.warning && (
               <>
                 {' '}
-                <Anchor href={paths.pricing()} target="_blank" inherit underline="always">
-                  See larger plans
-                </Anchor>
+                <PlansLink inherit>See larger plans</PlansLink>
               </>
             )}
           </Text>

@@ -51,6 +51,12 @@ describe('the dashboard', () => {
     expect(bar.getAttribute('style')).toContain(`--mantine-color-${color}-filled`);
   });
 
+  it.each([8, 10])('leads from %d of 10 used to the plans', async (current_month_usage) => {
+    renderPage('/dashboard', { user: sampleUser({ current_month_usage, usage_limit: 10 }) });
+    const link = await screen.findByRole('link', { name: 'See larger plans' });
+    expect(link).toHaveAttribute('href', '/settings/subscription');
+  });
+
   it.each([
     [7, 10, 'You are on the Free plan: 7 of 10 presentations used this month.'],
     [8, 10, 'You are approaching your monthly limit: 8 of 10 presentations used on the Free plan.'],

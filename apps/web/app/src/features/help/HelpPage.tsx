@@ -6,7 +6,7 @@ import {
   TEMPLATE_EXTENSIONS,
   TEMPLATE_MAX_BYTES,
 } from '@rowdeck/contracts';
-import { DataTable, formatNumber, PageTitle, paths } from '@rowdeck/ui';
+import { DataTable, formatNumber, PageTitle, paths, PlansLink } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TryPlaceholder } from './TryPlaceholder';
@@ -215,9 +215,7 @@ function Limits() {
         ))}
       </DataTable>
       <Text>
-        <Anchor className="rd-target" href={paths.pricing()} target="_blank" underline="always">
-          See the plans
-        </Anchor>
+        <PlansLink className="rd-target" />
       </Text>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { type NavEntry, paths } from '@rowdeck/ui';
 import {
   IconAdjustments,
+  IconCreditCard,
   IconDevices,
   IconKey,
   IconLock,
@@ -15,6 +16,7 @@ export const SETTINGS_SECTIONS: readonly NavEntry[] = [
   { label: 'Password', to: paths.password(), icon: IconLock },
   { label: 'Two-factor authentication', to: paths.twoFactor(), icon: IconShieldLock },
   { label: 'Sessions', to: paths.sessions(), icon: IconDevices },
+  { label: 'Subscription', to: paths.subscription(), icon: IconCreditCard },
   { label: 'API Keys', to: paths.apiKeys(), icon: IconKey },
   { label: 'Preferences', to: paths.preferences(), icon: IconAdjustments },
   { label: 'Account', to: paths.account(), icon: IconUserX },

@@ -155,6 +155,7 @@ function OverAllSteps({ submission, missing, work, isLosable }: OverAllStepsProp
         <WayOut error={error ?? missing} />
         {isSignedOut(submission, missing) && <SignInElsewhere />}
       </FormAlert>
+      {errors.fields.table !== undefined && <WayOut error={error} />}
       <FormAlert message={work.lostTemplate === null ? null : lostWords(work.lostTemplate)} />
       {work.replaced && <ReplacedNotice work={work} />}
       {isLosable && <Alert color="yellow">{NOT_KEPT}</Alert>}

@@ -1,8 +1,10 @@
-import { Accordion, Anchor, Box, Container, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type BillingInterval, PLANS } from '@rowdeck/contracts';
+import { Accordion, Anchor, Box, Button, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { type BillingInterval, type Plan, planFeatures, PLANS } from '@rowdeck/contracts';
+import { IntervalControl, paths, PlanCard, priceWords, salesEmail } from '@rowdeck/ui';
 import { useState } from 'react';
-import { PlanCard } from './components/PlanCard';
-import { SALES_EMAIL } from './plan-words';
+import { Link } from 'react-router-dom';
+
+const POPULAR: Plan['tier'] = 'starter';
 
 export function PricingPage() {
   const [billing, setBilling] = useState<BillingInterval>('monthly');
@@ -16,18 +18,9 @@ export function PricingPage() {
         <Text c="dimmed" fz="lg">
           Start free. Upgrade when you need more.
         </Text>
-        <SegmentedControl
-          mt="md"
-          size="md"
-          radius="xl"
-          aria-label="Billing period"
-          value={billing}
-          onChange={setBilling}
-          data={[
-            { value: 'monthly', label: 'Monthly' },
-            { value: 'annual', label: 'Annual (Save 20%)' },
-          ]}
-        />
+        <Box mt="md">
+          <IntervalControl size="md" value={billing} onChange={setBilling} />
+        </Box>
       </Stack>
       <SimpleGrid
         cols={{ base: 1, xs: 2, lg: 4 }}
@@ -38,16 +31,39 @@ export function PricingPage() {
         style={{ listStyle: 'none' }}
       >
         {PLANS.map((plan) => (
-          <PlanCard key={plan.tier} plan={plan} billing={billing} />
+          <PlanCard
+            key={plan.tier}
+            name={plan.name}
+            mark={plan.tier === POPULAR ? 'Most Popular' : undefined}
+            price={priceWords(plan.priceMinor, billing)}
+            features={planFeatures(plan)}
+          >
+            <FirstStep plan={plan} />
+          </PlanCard>
         ))}
       </SimpleGrid>
       <Box mt={72} maw={760} mx="auto">
         <PricingFaq />
         <Text ta="center" mt="xl">
-          Questions about Enterprise? <Anchor href={SALES_EMAIL}>Email our sales team</Anchor>
+          Questions about Enterprise? <Anchor href={salesEmail('Enterprise')}>Email our sales team</Anchor>
         </Text>
       </Box>
     </Container>
+  );
+}
+
+function FirstStep({ plan: { tier, priceMinor } }: { readonly plan: Plan }) {
+  if (priceMinor.monthly === null) {
+    return (
+      <Button component="a" href={salesEmail('Enterprise')} variant="default">
+        Contact Sales
+      </Button>
+    );
+  }
+  return (
+    <Button component={Link} to={paths.signUp()} variant={tier === POPULAR ? 'filled' : 'default'}>
+      Start Free
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Box, Card, Group, Pagination, SegmentedControl, Stack, Title } from '@mantine/core';
+import { Box, Card, Group, Pagination, SegmentedControl, Stack, Title } from '@mantine/core';
 import { isLost, useBatchFailuresQuery, usePolling } from '@rowdeck/api-client';
 import { batchesHttp, type BatchView, type FailedRow, type FailureKind, pathOf } from '@rowdeck/contracts';
 import {
@@ -8,7 +8,7 @@ import {
   formatCount,
   formatNumber,
   Loaded,
-  paths,
+  PlansLink,
   RowsSkeleton,
 } from '@rowdeck/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -37,7 +37,9 @@ export function FailedRows({ batch }: { batch: BatchView }) {
               <FailureList failures={failures} sent={sent} disabled={!over || sent.busy} />
               <FailurePages page={page} pages={pages} onPage={setPage} />
               <LeftOut words={sent.leftOut} />
-              <FormAlert message={sent.refusal?.message ?? null}>{sent.refusal?.plans && <Plans />}</FormAlert>
+              <FormAlert message={sent.refusal?.message ?? null}>
+                {sent.refusal?.plans && <PlansLink newTab size="sm" display="block" />}
+              </FormAlert>
               {over && (
                 <RerunActions
                   changed={changedRows(sent.draft, failures)}
@@ -101,15 +103,6 @@ function LeftOut({ words }: { words: string | null }) {
     <Box role="status" m={0} fz="sm" mb={words === null ? 'calc(-1 * var(--mantine-spacing-md))' : undefined}>
       {words}
     </Box>
-  );
-}
-
-/** What opens where the month does not hold them. */
-function Plans() {
-  return (
-    <Anchor href={paths.pricing()} target="_blank" size="sm" underline="always" display="block">
-      See the plans
-    </Anchor>
   );
 }
 

@@ -2,7 +2,7 @@ import { Progress, SimpleGrid, Text } from '@mantine/core';
 import { type DashboardView } from '@rowdeck/contracts';
 import { formatNumber, StatCard } from '@rowdeck/ui';
 import { IconClock, IconGauge, IconPresentation, IconTemplate } from '@tabler/icons-react';
-import { hoursSaved, usageColor } from '../usage';
+import { hoursSaved, usageColor } from '../../plans/usage';
 
 export function DashboardStats({ stats }: { stats: DashboardView['stats'] }) {
   const { templates_count, presentations_this_month, usage_limit, usage_percentage } = stats;

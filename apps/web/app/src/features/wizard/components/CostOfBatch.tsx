@@ -1,6 +1,6 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
-import { paths } from '@rowdeck/ui';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { PlansLink } from '@rowdeck/ui';
 import { type AskedCost } from '../use-batch-cost';
 import { PLACES } from '../what-is-left';
 
@@ -18,9 +18,7 @@ export function CostOfBatch({ cost, lost }: AskedCost) {
   }
   return (
     <Alert id={PLACES.cost} color="yellow" icon={<IconAlertTriangle />} title={sentence} role="status">
-      <Anchor href={paths.pricing()} target="_blank" size="sm" underline="always">
-        See the plans
-      </Anchor>
+      <PlansLink newTab size="sm" />
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { type CurrentUser, type DashboardView } from '@rowdeck/contracts';
-import { formatDay, formatNumber } from '@rowdeck/ui';
+import { formatCount, formatDay, formatNumber } from '@rowdeck/ui';
 
 /** Green up to 75 %, amber above, red above 90 %. */
 export const usageColor = (percentage: number): string =>
@@ -33,4 +33,25 @@ export function planSentence(
   return usage_percentage >= WARNING_PERCENTAGE
     ? { text: `You are approaching your monthly limit: ${used} used on the ${plan}.`, warning: true }
     : { text: `You are on the ${plan}: ${used} used this month.`, warning: false };
+}
+
+interface MonthlyUsage {
+  readonly used: number;
+  /** Null: unlimited. */
+  readonly limit: number | null;
+  /** The day on which counting begins anew, in UTC. */
+  readonly resetsOn: string;
+}
+
+/** How much of the month is left, and what to do where it is little or nothing. */
+export function usageSentence({ used, limit, resetsOn }: MonthlyUsage): string {
+  if (limit === null) return 'Your plan has no monthly limit.';
+  const day = formatDay(Date.parse(resetsOn));
+  if (used >= limit) {
+    return `You have reached your monthly limit. Make presentations again from ${day} on, or at once with a larger plan.`;
+  }
+  const left = `${formatCount(limit - used, 'presentation')} ${limit - used === 1 ? 'is' : 'are'} left until ${day}`;
+  return (used / limit) * 100 >= WARNING_PERCENTAGE
+    ? `You are approaching your monthly limit: ${left}. A larger plan takes effect at once.`
+    : `${left}.`;
 }

@@ -1,4 +1,4 @@
-import { hoursSaved, planSentence, usageColor } from './usage';
+import { hoursSaved, planSentence, usageColor, usageSentence } from './usage';
 
 describe('usageColor', () => {
   it.each([
@@ -54,5 +54,35 @@ describe('planSentence', () => {
     const user = { subscription_tier, current_month_usage, usage_limit };
     const usage_percentage = usage_limit === null ? 0 : (current_month_usage / usage_limit) * 100;
     expect(planSentence(user, { usage_percentage }, new Date('2026-12-31T23:59:00Z'))).toEqual({ text, warning });
+  });
+});
+
+describe('usageSentence', () => {
+  it.each([
+    [2, 10, '8 presentations are left until Dec 1, 2026.'],
+    [0, 1, '1 presentation is left until Dec 1, 2026.'],
+    [
+      8,
+      10,
+      'You are approaching your monthly limit: 2 presentations are left until Dec 1, 2026. A larger plan takes effect at once.',
+    ],
+    [
+      9,
+      10,
+      'You are approaching your monthly limit: 1 presentation is left until Dec 1, 2026. A larger plan takes effect at once.',
+    ],
+    [
+      10,
+      10,
+      'You have reached your monthly limit. Make presentations again from Dec 1, 2026 on, or at once with a larger plan.',
+    ],
+    [
+      300,
+      250,
+      'You have reached your monthly limit. Make presentations again from Dec 1, 2026 on, or at once with a larger plan.',
+    ],
+    [9000, null, 'Your plan has no monthly limit.'],
+  ])('with %d of %s used', (used, limit, sentence) => {
+    expect(usageSentence({ used, limit, resetsOn: '2026-12-01' })).toBe(sentence);
   });
 });

@@ -1,0 +1,67 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useChangeQuoteQuery, useSubscriptionQuery } from '@rowdeck/api-client';
+import { type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
+import { Loaded, PageSkeleton, paths, RowsSkeleton } from '@rowdeck/ui';
+import { Link } from 'react-router-dom';
+import { SettingsFrame } from '../components/SettingsFrame';
+import { ConfirmChange } from './components/ConfirmChange';
+import { NotBilled } from './components/NotBilled';
+import { PlanChoice } from './components/PlanChoice';
+import { QuoteCard } from './components/QuoteCard';
+import { isPresent, useWantedPlan } from './use-wanted-plan';
+
+export function SubscriptionNewPage() {
+  const query = useSubscriptionQuery();
+  return (
+    <SettingsFrame title="Change Plan" description="See what a plan would cost you. Nothing changes until you confirm.">
+      <Loaded query={query} skeleton={<PageSkeleton />}>
+        {(subscription) =>
+          subscription.billing === 'none' ? (
+            <NotBilled subscription={subscription} />
+          ) : (
+            <ChangePlan subscription={subscription} />
+          )
+        }
+      </Loaded>
+    </SettingsFrame>
+  );
+}
+
+function ChangePlan({ subscription }: { readonly subscription: SubscriptionView }) {
+  const { wanted, choose } = useWantedPlan(subscription);
+  return (
+    <Stack gap="xl" maw={720}>
+      <PlanChoice subscription={subscription} wanted={wanted} onChoose={choose} />
+      {isPresent(wanted, subscription) ? (
+        <>
+          <Text role="status">You have this plan already. Choose another one to see what it would cost.</Text>
+          <Button component={Link} to={paths.subscription()} variant="default" style={{ alignSelf: 'flex-start' }}>
+            Back to the subscription
+          </Button>
+        </>
+      ) : (
+        <Quoted wanted={wanted} subscription={subscription} />
+      )}
+    </Stack>
+  );
+}
+
+interface QuotedProps {
+  readonly wanted: WantedPlan;
+  readonly subscription: SubscriptionView;
+}
+
+/** Never the price of another plan than the one that is chosen: what was asked for before is not kept on the screen. */
+function Quoted({ wanted, subscription }: QuotedProps) {
+  const { currentData: data, error, isFetching, refetch } = useChangeQuoteQuery(wanted);
+  return (
+    <Loaded query={{ data, error, refetch }} skeleton={<RowsSkeleton />}>
+      {(quote) => (
+        <>
+          <QuoteCard quote={quote} subscription={subscription} />
+          <ConfirmChange key={`${quote.tier} ${quote.interval}`} quote={quote} outdated={isFetching} />
+        </>
+      )}
+    </Loaded>
+  );
+}

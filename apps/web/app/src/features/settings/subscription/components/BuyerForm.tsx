@@ -1,0 +1,80 @@
+import { Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { useBuyerQuery, useSaveBuyerMutation } from '@rowdeck/api-client';
+import { type Buyer } from '@rowdeck/contracts';
+import { Form, FormAlert, Loaded, RowsSkeleton, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { countryChoices } from '../countries';
+import { Section } from './Section';
+
+const KEYS = {
+  name: 'name',
+  address: 'address',
+  postal_code: 'postal_code',
+  city: 'city',
+  country: 'country',
+  tax_id: 'tax_id',
+} as const;
+
+/** Who invoices are made out to. */
+export function BuyerForm() {
+  const query = useBuyerQuery();
+  return (
+    <Section title="Invoice details">
+      <Text size="sm">Invoices are made out to this name and address, from the next one on.</Text>
+      <Loaded query={query} skeleton={<RowsSkeleton />}>
+        {(buyer) => <Fields buyer={buyer} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Answers are kept frozen, and a form of a frozen object cannot be written in. */
+const valuesOf = (buyer: Buyer): Buyer => ({ ...buyer });
+
+function Fields({ buyer }: { readonly buyer: Buyer }) {
+  const [save, { isLoading }] = useSaveBuyerMutation();
+  const form = useForm({
+    initialValues: valuesOf(buyer),
+    validate: { name: isNotEmpty('Enter the name that invoices are made out to.') },
+  });
+  const { general, recentlySuccessful, send } = useServerForm(form, KEYS);
+  const submit = form.onSubmit((values) => {
+    void send(async () => form.setValues(valuesOf(await save(values).unwrap())));
+  });
+  return (
+    <Form onSubmit={submit}>
+      <FormAlert message={general} />
+      <TextInput label="Name or company" autoComplete="organization" required {...form.getInputProps('name')} />
+      <Textarea
+        label="Street and number"
+        autoComplete="street-address"
+        autosize
+        minRows={1}
+        maxRows={4}
+        {...form.getInputProps('address')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Postal code" autoComplete="postal-code" {...form.getInputProps('postal_code')} />
+        <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
+        <NativeSelect
+          label="Country"
+          autoComplete="country"
+          data={[{ value: '', label: 'Choose a country' }, ...countryChoices()]}
+          {...form.getInputProps('country')}
+        />
+        <TextInput
+          label="VAT number (optional)"
+          autoComplete="off"
+          placeholder="DE123456789"
+          {...form.getInputProps('tax_id')}
+        />
+      </SimpleGrid>
+      <Group justify="flex-end">
+        <Text size="sm" c="dimmed" role="status">
+          {recentlySuccessful && 'Saved.'}
+        </Text>
+        <SubmitButton label="Save Invoice Details" busyLabel="Saving..." busy={isLoading} />
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core';
+import { messageOf, useChangeSubscriptionMutation } from '@rowdeck/api-client';
+import { type ChangeQuote } from '@rowdeck/contracts';
+import { browser, Form, FormAlert, paths, SubmitButton, withFlash } from '@rowdeck/ui';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { changedSentence } from '../subscription-words';
+
+const LABELS: Readonly<Record<ChangeQuote['kind'], string>> = {
+  upgrade: 'Confirm upgrade',
+  downgrade: 'Confirm downgrade',
+  cancellation: 'Cancel subscription',
+};
+
+interface ConfirmChangeProps {
+  readonly quote: ChangeQuote;
+  /** A newer quote is on its way, as after a refusal. */
+  readonly outdated: boolean;
+}
+
+/** Makes the change, once: the button rests until the answer has come, and for good where the browser leaves to pay. */
+export function ConfirmChange({ quote, outdated }: ConfirmChangeProps) {
+  const navigate = useNavigate();
+  const [change, { isLoading, error }] = useChangeSubscriptionMutation();
+  const [leaving, setLeaving] = useLeaving();
+  const confirm = async () => {
+    try {
+      const { url } = await change({ tier: quote.tier, interval: quote.interval }).unwrap();
+      if (url === null) return await navigate(paths.subscription(), withFlash('success', changedSentence(quote)));
+      setLeaving(true);
+      browser.leaveTo(url);
+    } catch {
+      // Said above the button.
+    }
+  };
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <FormAlert message={error ? messageOf(error) : null} />
+      <Group justify="flex-end">
+        <Button component={Link} to={paths.subscription()} variant="default">
+          Back
+        </Button>
+        <SubmitButton
+          label={LABELS[quote.kind]}
+          busyLabel={leaving ? 'Leading to the payment...' : 'Changing...'}
+          busy={isLoading || leaving}
+          disabled={outdated}
+          {...(quote.kind === 'cancellation' && { color: 'red' })}
+        />
+      </Group>
+    </Form>
+  );
+}
+
+/** Whoever comes back from the payment by the browser's Back button finds the page as it was left, and can go on. */
+function useLeaving() {
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const onShow = () => setLeaving(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  return [leaving, setLeaving] as const;
+}

@@ -1,0 +1,100 @@
+import { Alert, List, Table, Text } from '@mantine/core';
+import { type ChangeQuote, type SubscriptionView } from '@rowdeck/contracts';
+import { formatMoney, formatNumber } from '@rowdeck/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { dayWords, planWords } from '../subscription-words';
+import { Section } from './Section';
+
+interface QuoteCardProps {
+  readonly quote: ChangeQuote;
+  readonly subscription: SubscriptionView;
+}
+
+/** What a change means: when, for how much, line by line, and what it takes away. */
+export function QuoteCard({ quote, subscription }: QuoteCardProps) {
+  return (
+    <>
+      <Section title="What it means">
+        <Text size="sm">{beginSentence(quote, subscription)}</Text>
+        {quote.lines.length > 0 && <Lines {...quote} />}
+        {afterwards(quote, subscription).map((sentence) => (
+          <Text key={sentence} size="sm" c="dimmed">
+            {sentence}
+          </Text>
+        ))}
+      </Section>
+      <Losses loses={quote.loses} />
+    </>
+  );
+}
+
+function beginSentence(quote: ChangeQuote, { tier, interval }: SubscriptionView): string {
+  const day = dayWords(quote.effective_on);
+  if (quote.kind === 'upgrade') return `${planWords(quote)}: from today on.`;
+  if (quote.kind === 'cancellation') {
+    return `You keep ${planWords({ tier, interval })}, until ${day}. You are on Free then. Nothing is charged, and what is paid is not refunded.`;
+  }
+  return `You keep ${planWords({ tier, interval })}, until ${day}. ${planWords(quote)}, follows then. Nothing is charged today.`;
+}
+
+function afterwards(quote: ChangeQuote, { billing }: SubscriptionView): string[] {
+  const { next, currency, balance_minor, due_minor, interval, estimate } = quote;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const each = interval === 'annual' ? 'year' : 'month';
+  return [
+    billing === 'manual' && due_minor > 0 && 'You get an invoice over it, on which is written how it is paid.',
+    estimate && 'Stripe takes the payment. The amount that it shows before you pay is the one that holds.',
+    balance_minor > 0 && `A credit of ${money(balance_minor)} is kept for later invoices.`,
+    next && `From ${dayWords(next.on)} on: ${money(next.amount_minor)} each ${each}, without tax.`,
+  ].filter((sentence) => typeof sentence === 'string');
+}
+
+function Lines({ lines, tax, due_minor, currency }: ChangeQuote) {
+  return (
+    <Table aria-label="Charged today" verticalSpacing={6} horizontalSpacing={0} layout="auto">
+      <Table.Tbody>
+        {lines.map(({ description, amount_minor }) => (
+          <Line key={description} words={description} amount={formatMoney(amount_minor, currency)} />
+        ))}
+        {tax && (
+          <Line words={`${tax.name}, ${formatNumber(tax.percent)}%`} amount={formatMoney(tax.amount_minor, currency)} />
+        )}
+      </Table.Tbody>
+      <Table.Tfoot fz="md">
+        <Line words="To pay today" amount={formatMoney(due_minor, currency)} strong />
+      </Table.Tfoot>
+    </Table>
+  );
+}
+
+interface LineProps {
+  readonly words: string;
+  readonly amount: string;
+  readonly strong?: boolean;
+}
+
+function Line({ words, amount, strong = false }: LineProps) {
+  return (
+    <Table.Tr fw={strong ? 700 : 400}>
+      <Table.Th scope="row" fw="inherit" style={{ overflowWrap: 'anywhere' }}>
+        {words}
+      </Table.Th>
+      <Table.Td ta="right" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {amount}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Losses({ loses }: Pick<ChangeQuote, 'loses'>) {
+  if (loses.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle />} title="What will stop working">
+      <List size="sm" spacing={4}>
+        {loses.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,162 @@
+import { refuse, samplePaidSubscription, sampleQuote, sampleSubscription } from '@rowdeck/api-client';
+import { type ChangeQuote } from '@rowdeck/contracts';
+import { browser } from '@rowdeck/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { renderPage } from '../../../../test/render-page';
+
+const PATH = '/settings/subscription';
+const open = (search = '', subscription = sampleSubscription()) => renderPage(`${PATH}/new${search}`, { subscription });
+const confirm = (name: string) => screen.findByRole('button', { name });
+const plan = (name: RegExp) => screen.findByRole('radio', { name });
+
+const quoted = (page: ReturnType<typeof open>, quote: Partial<ChangeQuote>) =>
+  page.server.use(http.get(`*${PATH}/quote`, () => HttpResponse.json(sampleQuote(quote))));
+
+describe('the choice of a plan', () => {
+  it('is the one that the link named, and stays in the address', async () => {
+    const { user, router } = open('?plan=professional&interval=annual');
+    expect(await plan(/^Professional/)).toBeChecked();
+    expect(await plan(/^Professional/)).toHaveAccessibleName(/\$74\/month, \$888 billed annually/);
+    await user.click(await plan(/^Starter/));
+    await user.click(screen.getByText('Monthly'));
+    await waitFor(() => expect(router.state.location.search).toBe('?plan=starter&interval=monthly'));
+    expect(await plan(/^Starter/)).toHaveAccessibleName(/\$29\/month/);
+  });
+
+  it.each(['', '?plan=gold&interval=daily', '?plan=enterprise'])(
+    'begins with the next larger plan: %s',
+    async (search) => {
+      open(search);
+      expect(await plan(/^Starter/)).toBeChecked();
+      expect(screen.queryByRole('radio', { name: /^Enterprise/ })).not.toBeInTheDocument();
+    },
+  );
+
+  it('of the present plan has nothing to confirm', async () => {
+    open('?plan=free');
+    expect(await screen.findByText(/^You have this plan already/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
+  });
+
+  it('is made by the arrow keys, too', async () => {
+    const { user } = open('?plan=starter');
+    (await plan(/^Starter/)).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(await plan(/^Professional/)).toBeChecked();
+  });
+});
+
+describe('an upgrade', () => {
+  it('shows what is charged line by line, and says afterwards what has changed', async () => {
+    const page = open('?plan=starter&interval=monthly');
+    quoted(page, {
+      lines: [
+        { description: 'Starter, November 10 to December 9, 2026', amount_minor: 2900 },
+        { description: 'Credit for the rest of your plan', amount_minor: -400 },
+      ],
+      tax: { name: 'VAT', percent: 19, amount_minor: 475 },
+      due_minor: 2975,
+    });
+    const lines = within(await screen.findByRole('table', { name: 'Charged today' }));
+    expect(lines.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Starter, November 10 to December 9, 2026$29.00',
+      'Credit for the rest of your plan-$4.00',
+      'VAT, 19%$4.75',
+      'To pay today$29.75',
+    ]);
+    expect(screen.getByText('From Dec 10, 2026 on: $29.00 each month, without tax.')).toBeInTheDocument();
+    expect(screen.getByText(/^You get an invoice over it/)).toBeInTheDocument();
+    await page.user.click(await confirm('Confirm upgrade'));
+    expect(await screen.findByText('Your plan is now Starter, billed monthly.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Subscription' })).toHaveFocus();
+    expect(await page.jsonOf(`POST ${PATH}`)).toEqual({ tier: 'starter', interval: 'monthly' });
+  });
+
+  it('is made once, however often the button is pressed', async () => {
+    const { user, server, state } = open('?plan=starter');
+    server.use(
+      http.post(`*${PATH}`, async () => {
+        await delay(50);
+        return undefined;
+      }),
+    );
+    const button = await confirm('Confirm upgrade');
+    await user.dblClick(button);
+    expect(await screen.findByText(/^Your plan is now Starter/)).toBeInTheDocument();
+    expect(state.writes).toEqual([`POST ${PATH}`]);
+  });
+
+  it('leads to the payment of Stripe, and can be made again by who comes back from it', async () => {
+    const leave = jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
+    const { user } = open('?plan=starter', sampleSubscription({ billing: 'stripe' }));
+    await user.click(await confirm('Confirm upgrade'));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/1'));
+    expect(await confirm('Leading to the payment...')).toBeDisabled();
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(await confirm('Confirm upgrade')).toBeEnabled();
+    leave.mockRestore();
+  });
+
+  it('that is refused says why, and stays where it is', async () => {
+    const { user, server, router } = open('?plan=starter');
+    const detail = 'Your plan was changed meanwhile. Look at it again.';
+    server.use(http.post(`*${PATH}`, () => refuse('subscription.conflict', { detail })));
+    await user.click(await confirm('Confirm upgrade'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(router.state.location.pathname).toBe(`${PATH}/new`);
+    expect(await confirm('Confirm upgrade')).toBeEnabled();
+  });
+
+  it('never shows the price of another choice', async () => {
+    const { user, server } = open('?plan=starter');
+    expect(await screen.findByRole('table', { name: 'Charged today' })).toBeInTheDocument();
+    server.use(http.get(`*${PATH}/quote`, () => new Promise<Response>(() => undefined)));
+    await user.click(await plan(/^Professional/));
+    await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Confirm upgrade' })).not.toBeInTheDocument();
+  });
+
+  it('whose price does not come is asked for again', async () => {
+    const { user, server } = open('?plan=starter');
+    server.use(http.get(`*${PATH}/quote`, () => refuse('internal.unexpected'), { once: true }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await confirm('Confirm upgrade')).toBeInTheDocument();
+  });
+});
+
+describe('a smaller plan', () => {
+  const professional = () => samplePaidSubscription({ tier: 'professional', next_price_minor: 8900 });
+
+  it('says when it follows and what stops working', async () => {
+    const page = open('?plan=starter', professional());
+    const loses = ['2 of your 5 seats are taken away.', 'Custom branding ends.'];
+    quoted(page, { kind: 'downgrade', effective_on: '2026-12-10', lines: [], due_minor: 0, loses });
+    expect(
+      await screen.findByText(
+        'You keep Professional, billed monthly, until Dec 10, 2026. Starter, billed monthly, follows then. Nothing is charged today.',
+      ),
+    ).toBeInTheDocument();
+    for (const lost of loses) expect(screen.getByText(lost)).toBeInTheDocument();
+    await page.user.click(await confirm('Confirm downgrade'));
+    expect(
+      await screen.findByText('Your plan changes to Starter, billed monthly on Dec 10, 2026.'),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Undo the change' })).toBeInTheDocument();
+  });
+
+  it('that costs nothing is a cancellation', async () => {
+    const { user } = open('?plan=free', samplePaidSubscription());
+    expect(
+      await screen.findByText(/^You keep Starter, billed monthly, until Dec 10, 2026\. You are on Free then/),
+    ).toBeInTheDocument();
+    await user.click(await confirm('Cancel subscription'));
+    expect(await screen.findByText('Your plan is cancelled. It ends on Dec 10, 2026.')).toBeInTheDocument();
+  });
+});
+
+it('where nobody is billed there is nothing to choose', async () => {
+  open('?plan=starter', sampleSubscription({ billing: 'none' }));
+  expect(await screen.findByRole('region', { name: 'Nobody is billed here' })).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
