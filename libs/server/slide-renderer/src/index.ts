@@ -1,6 +1,7 @@
 export { findSoffice } from './find-soffice';
 export { GotenbergRenderer } from './gotenberg-renderer';
 export { type Isolation } from './isolation';
+export { missingScripts } from './missing-scripts';
 export { openSlideRenderer, type SlideRendererSettings } from './open-slide-renderer';
 export {
   DEFAULT_RENDER_LIMITS,

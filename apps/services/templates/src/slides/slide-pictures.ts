@@ -3,6 +3,7 @@ import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
 import {
   type Isolation,
+  missingScripts,
   openSlideRenderer,
   RenderingFailed,
   type SlideRenderer,
@@ -24,6 +25,8 @@ const ISOLATED: Readonly<Record<Isolation, string>> = {
   network: 'without network, and with all processes and files of the service',
   none: 'with network, processes and files of the service: this machine allows no namespaces',
 };
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The values of a row cannot be filled into the deck. */
 export class RowUnfilled extends Error {
@@ -106,5 +109,13 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
     const how = `LibreOffice draws slides ${ISOLATED[isolation]}`;
     if (isolation === 'files') this.logger.log(how);
     else this.logger.warn(`${how}, which a deck that has taken it over could use`);
+    await this.sayMissingFonts();
+  }
+
+  private async sayMissingFonts(): Promise<void> {
+    const missing = await missingScripts();
+    if (missing === null || missing.scripts.length === 0) return;
+    const [scripts, packages] = [AND.format(missing.scripts), missing.packages.join(' ')];
+    this.logger.log(`Pictures of slides show boxes for ${scripts}: no font here has it whole. Install ${packages}`);
   }
 }
