@@ -42,7 +42,7 @@ const LINEAR: Readonly<Record<string, string>> = {
     'sticky; between two stretches of any length stands a word or a sign',
   [String.raw`/(yyyy|yy|y|MMMM|MMM|MM|M|dd|d|EEEE|EEE|E|HH|H|hh|h|mm|m|ss|s|a)|['’‘]([^'’‘]*)['’‘]|([^\p{L}'’‘]+)/uy`]:
     'sticky, one stretch of any length to an attempt, and the first attempt that fails is the last',
-  [String.raw`/(?:[\sT,]+|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?(?:\s\([^()]+\))?)?|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/iu`]:
+  [String.raw`/(?:[\sT,]+(?:(?:at|um|om|à|às|a las|alle|alle ore|kl\.?|klo|kell|la|o|ob|u|v|w|в|у|о|во)\s)?|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?(?:\s\([^()]+\))?)?|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/iu`]:
     'reads texts of at most 100 characters',
   [String.raw`/^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s/-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)[\s.,/-]*(?:de\s+)?(\d{4}|\d{2})$/iu`]:
     'reads texts of at most 100 characters',
@@ -54,11 +54,24 @@ const LINEAR: Readonly<Record<string, string>> = {
     'bound to the start; the first stretch ends at the first point',
   [String.raw`/^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/iu`]:
     'reads texts of at most 100 characters',
+  [String.raw`/^\p{L}[\p{L}\p{M}-]*\.?,?\s+\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}$/u`]:
+    'reads texts of at most 100 characters',
+  [String.raw`/^(?:\{1:[^\r\n]{0,200}\{4:\s*)?:20:[^\r\n]{0,80}\s+:2[15]:/`]:
+    'bound to the start of a file, of which 8,192 characters are looked at',
+  [String.raw`/^<\?xml[^>]*>\s*<(?:\w+:)?Document[^>]*:camt\.05[234]/`]:
+    'bound to the start of a file, of which 8,192 characters are looked at',
+  [String.raw`/^(?:version: *1\s+)?dn: *[^\r\n=]{1,80}=[^\r\n]{1,500}[\r\n]+[a-z;-]{1,80}:/i`]:
+    'bound to the start of a file, of which 8,192 characters are looked at',
+  [String.raw`/^(?:INSERT\s+INTO\s+\S+\s*(?:\(|VALUES|SELECT)|REPLACE\s+INTO\s+\S+\s*(?:\(|VALUES)|CREATE\s+(?:TABLE|DATABASE|SCHEMA|SEQUENCE|TYPE|EXTENSION|TEMPORARY)\s|DROP\s+(?:TABLE|DATABASE|SCHEMA)\s|ALTER\s+TABLE\s|COPY\s+\S+\s[^;\r\n]{0,4000}FROM\s+stdin|SET\s+[\w.@]+\s*(?:=|TO\s)[^;\r\n]*;|USE\s+[\w${'`'}"[\]]+\s*;|LOCK\s+TABLES\s|(?:BEGIN|START)(?:\s+TRANSACTION)?\s*;|PRAGMA\s+\w+\s*=[^;\r\n]*;)/i`]:
+    'bound to the start of a file, of which 8,192 characters are looked at',
+  [String.raw`/(?:--[^\r\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/;?|#[^\r\n]*|\\\w+ \w{20,})\s+/y`]:
+    'sticky; each comment ends at a sign that it does not hold, and the first attempt that fails is the last',
 };
 
 /**
- * Files outside of the deck engine that put patterns together from constant text: the endings of tables; the words of a language's dates, tried
- * one after the other at one place; and the paths of routes, bound to their start, in which each `:name` stands for what reaches to the next slash.
+ * Files outside the engine that put patterns together from constant text: the endings of tables, and the paths of routes, bound to their
+ * start, in which each `:name` stands for what reaches to the next slash; of words that Intl has for dates, sticky, for texts of at most 100
+ * characters.
  */
 const MAKERS = [
   'apps/services/gateway/src/shells/shown-thing.ts',

@@ -66,4 +66,26 @@ describe('dates as Intl prints them in every locale of ICU, from full to short',
     const own = wrong.filter((text) => !/^(?:(?:bas|dua)\b.*\bmay\b|teo\b.*\bMar\b|st\b.*\bJan\b)/.test(text));
     expect(own).toEqual([]);
   });
+
+  it('are the same minute with a time behind them, or not read', () => {
+    const wrong: string[] = [];
+    let read = 0;
+    const instant = Date.UTC(2026, 10, 21, 14, 30);
+    for (const locale of LOCALES) {
+      const reader = dateReader({ dataLocale: locale });
+      for (const dateStyle of STYLES) {
+        const text = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone: 'UTC' }).format(
+          instant,
+        );
+        const date = reader(text);
+        if (date === undefined || 'readings' in date || 'calendar' in date) continue;
+        read++;
+        const { year, month, day, hour, minute } = date;
+        if (Date.UTC(year, month - 1, day, hour, minute) !== instant) wrong.push(`${locale}: ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    // Others have a word of their own before the time, or behind it for the half of the day.
+    expect(read).toBeGreaterThan(1_500);
+  });
 });

@@ -94,13 +94,15 @@ function notADate(value: string): FormatFault {
 
 const FORMS = 'Write it as 2026-11-21, 21.11.2026, 11/21/2026 or November 21, 2026';
 /** `5 listopada 2026`: in Croatian October, in Polish November. */
-const hasName = (value: string) => /\d/.test(value) && /\p{L}{3}/u.test(value);
+const NAME = /\p{L}{3}/u;
+const DIGIT = /\d/;
 
 const notADateWords = (value: string) => ({
   message: `“${value.slice(0, 60)}” is not a date.`,
-  remedy: hasName(value)
-    ? `${FORMS}, or state the locale of the data, such as pl-PL, if its month is written in another language.`
-    : `${FORMS}.`,
+  remedy:
+    NAME.test(value) && DIGIT.test(value)
+      ? `${FORMS}, or state the locale of the data, such as pl-PL, if its month is written in another language.`
+      : `${FORMS}.`,
 });
 
 /** With its month by name: in no country can its numbers be taken for another day. */

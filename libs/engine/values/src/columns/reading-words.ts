@@ -70,7 +70,7 @@ export function otherYearsWords({ column, otherYears }: ColumnReading, unit?: Ro
 const CALENDARS = new Intl.DisplayNames('en', { type: 'calendar' });
 
 /** @param calendar as `Intl` names it: `buddhist` is called “Buddhist” */
-export const calendarName = (calendar: string): string => CALENDARS.of(calendar)?.split(' Calendar')[0] ?? calendar;
+export const calendarName = (calendar: string): string => CALENDARS.of(calendar)?.split(' Calendar', 1)[0] ?? calendar;
 
 /** `€` and `EUR` are one, counted with the first of them. */
 function asOne(currencies: ColumnReading['currencies']): ColumnReading['currencies'] {

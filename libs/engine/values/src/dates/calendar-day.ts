@@ -1,3 +1,6 @@
+/** Longer text is no date, and is not worth an expression's time. */
+export const LONGEST_DATE = 100;
+
 /** A day of the calendar. Months count from 1. */
 export interface Day {
   readonly year: number;

@@ -1,3 +1,4 @@
+import { LONGEST_DATE } from './calendar-day';
 import { localeDateReader } from './locale-dates';
 import { type ParsedDate } from './written-date';
 import { timed } from './written-time';
@@ -34,6 +35,7 @@ export function otherCalendarOf(
   const isTheirs = (year: number): boolean => Math.abs(year - theirs) < Math.abs(year - ours);
   return (date, value) => {
     if (date !== undefined) return isTheirs(date.year) || !FOUR_DIGITS.test(value) ? { calendar } : undefined;
+    if (value.length > LONGEST_DATE) return undefined;
     return read(timed(value)?.dayText ?? value) === undefined ? undefined : { calendar };
   };
 }

@@ -1,6 +1,6 @@
 import { codeAt } from '../characters';
 import { plainDigits } from '../digits';
-import { type Day, existingDay, fullYear } from './calendar-day';
+import { type Day, existingDay, fullYear, LONGEST_DATE } from './calendar-day';
 import { type DateNames } from './date-names';
 import { namedDay } from './named-day';
 import { weekdaysElsewhere } from './names-elsewhere';
@@ -35,8 +35,6 @@ export interface WrittenDate {
   readonly dotted: boolean;
 }
 
-/** Longer text is no date, and is not worth an expression's time. */
-const LONGEST = 100;
 const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\s[гр]\.?)?$/;
 /** Without it, what ends in one digit is a version or a section. */
 const KOREAN = /^\d\d\. \d{1,2}\. \d\.$/;
@@ -61,7 +59,7 @@ const YEAR_FIRST_ONLY: readonly DateOrder[] = ['ymd'];
  * @returns undefined for what is no date, and for days that do not exist in any order
  */
 export function writtenDate(value: string, names: DateNames): WrittenDate | undefined {
-  if (value.length > LONGEST) return undefined;
+  if (value.length > LONGEST_DATE) return undefined;
   const plain = plainDate(value);
   if (plain !== undefined) return plain.isYearFirst ? ofDay(ordered(plain, 'ymd'), plain.time) : numeric(plain);
   if (isOtherNumber(value)) return undefined;

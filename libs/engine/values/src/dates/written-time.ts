@@ -13,9 +13,9 @@ export interface Timed {
   readonly time: Time;
 }
 
-/** With colons, before `Uhr`, or before a time zone in the ways of ISO 8601, of mail (`GMT`), and of JavaScript (`GMT+0100 (Central European Time)`). */
+/** With colons, behind the word for `at` in the languages most used, before `Uhr`, or before a time zone in the ways of ISO 8601, of mail (`GMT`), and of JavaScript (`GMT+0100 (Central European Time)`). */
 const TIME =
-  /(?:[\sT,]+|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?(?:\s\([^()]+\))?)?|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/iu;
+  /(?:[\sT,]+(?:(?:at|um|om|à|às|a las|alle|alle ore|kl\.?|klo|kell|la|o|ob|u|v|w|в|у|о|во)\s)?|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?(?:\s\([^()]+\))?)?|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/iu;
 /** The basic format of ISO 8601, which calendars have. */
 const BASIC = /^\d{8}T(\d{2})(\d{2})(\d{2})?(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
 /** As Oracle writes a timestamp. */
