@@ -5,7 +5,7 @@ import { type Browser, type Locator, type Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { openPageOf, openWatchedPage } from '../journey/watched-page';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
-import { walkByTab } from './tab-stops';
+import { walkByTab } from '../pages/tab-stops';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;

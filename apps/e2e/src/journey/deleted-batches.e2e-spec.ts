@@ -68,8 +68,8 @@ describeWithBrowser('the batches of an account', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'Search' });
-    await search.getByRole('textbox').fill('EAST');
-    await search.getByRole('button', { name: /^South and east/ }).click();
+    await search.getByRole('combobox').fill('EAST');
+    await search.getByRole('option', { name: /^South and east/ }).click();
     await page.getByRole('heading', { level: 1, name: 'South and east' }).waitFor();
     await page.keyboard.press('Control+k');
     expect(await axeFindings(page)).toEqual([]);

@@ -3,6 +3,8 @@ import { type Page } from 'playwright-core';
 /** What the Tab key comes to, and how it looks with the focus and without. */
 interface TabStop {
   readonly name: string;
+  /** Whether it is where the walk began. */
+  readonly again: boolean;
   readonly order: number;
   readonly inView: boolean;
   readonly look: string;
@@ -12,8 +14,11 @@ interface TabStop {
 /** Runs in the page, which knows its elements by their place in its list of them. */
 const IN_PAGE = `(() => {
   const all = () => [...document.querySelectorAll('*')];
+  const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+  // A box may show it by what is drawn beside it; a link beside a link shows its own.
+  const drawnBeside = (element) => element.nextElementSibling?.matches(FOCUSABLE) ? null : element.nextElementSibling;
   // Text fields and boxes may show it by what they are in, such as the border around an input.
-  const lookOf = (element) => [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling]
+  const lookOf = (element) => [element, element.parentElement, element.parentElement?.parentElement, drawnBeside(element)]
     .map((one) => one && getComputedStyle(one))
     .map((style) => style && [style.outlineStyle === 'none' ? '' : style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
     .join('|');
@@ -21,6 +26,7 @@ const IN_PAGE = `(() => {
     element.tagName.toLowerCase() + ' ' + (element.getAttribute('aria-label') || element.labels?.[0]?.textContent || element.textContent || element.name || '').trim().slice(0, 60);
   const reached = new Set();
   let last = null;
+  let first = null;
   window.tabStops = {
     look: () => {
       const element = document.activeElement;
@@ -28,9 +34,12 @@ const IN_PAGE = `(() => {
       const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
       const without = last && last !== element ? lookOf(last) : '';
       last = element;
+      const again = element === first;
+      first ??= element;
       reached.add(element);
       return {
         name: nameOf(element),
+        again,
         order: all().indexOf(element),
         inView: width * height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
         look: lookOf(element),
@@ -38,7 +47,7 @@ const IN_PAGE = `(() => {
       };
     },
     missed: () => all().filter((element) =>
-      element.matches('a[href], button, input, select, textarea, [tabindex]') && element.tabIndex >= 0 && !element.disabled &&
+      element.matches(FOCUSABLE) && element.tabIndex >= 0 && !element.disabled &&
       !reached.has(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]') &&
       // One of a group takes the focus for all of them.
       !(element.type === 'radio' && [...reached].some((other) => other.name === element.name))
@@ -70,7 +79,7 @@ export const walkByTab = async (page: Page): Promise<Walk> => {
     if (!stop) continue;
     const before = stops.at(-1);
     if (before && stop.without === before.look) faults.push(`${before.name} does not show that it has the focus`);
-    if (stops[0]?.order === stop.order) break;
+    if (stop.again) break;
     if (!stop.inView) faults.push(`${stop.name} has the focus out of sight`);
     stops.push(stop);
   }
