@@ -54,8 +54,6 @@ const LINEAR: Readonly<Record<string, string>> = {
     'bound to the start; the first stretch ends at the first point',
   [String.raw`/^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/iu`]:
     'reads texts of at most 100 characters',
-  [String.raw`/^\p{L}[\p{L}\p{M}-]*\.?,?\s+\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}$/u`]:
-    'reads texts of at most 100 characters',
   [String.raw`/^(?:\{1:[^\r\n]{0,200}\{4:\s*)?:20:[^\r\n]{0,80}\s+:2[15]:/`]:
     'bound to the start of a file, of which 8,192 characters are looked at',
   [String.raw`/^<\?xml[^>]*>\s*<(?:\w+:)?Document[^>]*:camt\.05[234]/`]:

@@ -34,8 +34,8 @@ export const notify = {
       role: 'status',
       closeButtonProps,
     }),
-  /** Says what was done, and offers for some seconds to take it back. */
-  undo: (message: string, { onUndo, onOver }: Undo): void => {
+  /** Says what was done, and offers for some seconds to take it back. Returns what closes it before: it may have been taken back elsewhere. */
+  undo: (message: string, { onUndo, onOver }: Undo): (() => void) => {
     const id = notifications.show({
       message: (
         <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -60,6 +60,7 @@ export const notify = {
       closeButtonProps,
       ...(onOver && { onClose: onOver }),
     });
+    return () => void notifications.hide(id);
   },
   /** Tells of what has ended elsewhere, politely, with the way there. `onFollow` opens it without loading the frontend anew. */
   news: ({ message, link, href, onFollow }: News): void => {

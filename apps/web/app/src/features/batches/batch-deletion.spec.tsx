@@ -226,6 +226,15 @@ describe('a deletion', () => {
     expect(state.batches).toHaveLength(1);
   });
 
+  it('that was taken back on the page of the batch is offered no more', async () => {
+    const { user, router } = await removed();
+    await act(() => router.navigate(`/app/batches/${idOf(2)}`));
+    await user.click(await screen.findByRole('button', { name: 'Restore the batch' }));
+    expect(await screen.findByRole('heading', { name: 'Batch 2' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    expect(sessionStorage.getItem(KEPT)).toBeNull();
+  });
+
   it.each([
     ['a moment ago', true, 'This batch was deleted'],
     ['for good', false, 'Batch not found'],

@@ -35,10 +35,11 @@ function useWanted(own: Place | null, first: Step) {
 /**
  * Makes an entry of the history of each step, so that Back and Forward of the browser lead through the wizard. The nearest step that may
  * be entered is shown.
- * @param first the step of a wizard that has none in the history yet
+ * @param firstStep the step of a wizard that has none in the history yet; what it is later does not matter
  */
-export function useStepHistory(id: string, work: WizardWork, first: Step) {
+export function useStepHistory(id: string, work: WizardWork, firstStep: Step) {
   const navigate = useNavigate();
+  const [first] = useState(firstStep);
   const { search, state } = useLocation() as { readonly search: string; readonly state: unknown };
   const place = placeOf(state);
   const own = place?.wizard === id ? place : null;

@@ -1,5 +1,5 @@
 import { Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FailedRow, type ValueFault } from '@rowdeck/contracts';
+import { type FailedRow, ROW_CANCELLED, type ValueFault } from '@rowdeck/contracts';
 import { formatNumber, isolated, withIsolatedQuotes } from '@rowdeck/ui';
 import { canReplaceEverywhere, type CorrectionsDraft, isChanged, textOf } from './corrections-draft';
 import classes from './FailedRowItem.module.css';
@@ -14,7 +14,7 @@ interface FailedRowItemProps {
 
 /** A row that failed: each value at fault in a field of its own, or why the row as a whole is at fault. */
 export function FailedRowItem({ failure, draft, disabled, onType, onEverywhere }: FailedRowItemProps) {
-  const { row, name, reason } = failure;
+  const { row, name, reason, code } = failure;
   const faults = oncePerColumn(failure.faults);
   return (
     <Box component="li" p="md" className={classes['row']}>
@@ -22,7 +22,12 @@ export function FailedRowItem({ failure, draft, disabled, onType, onEverywhere }
         Row {formatNumber(row)} · {isolated(name)}
       </Text>
       {faults.length === 0 && (
-        <Text size="sm" c="var(--mantine-color-error)" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        <Text
+          size="sm"
+          c={code === ROW_CANCELLED ? 'dimmed' : 'var(--mantine-color-error)'}
+          mt={4}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {withIsolatedQuotes(reason)}
         </Text>
       )}
