@@ -4,6 +4,7 @@ import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { MonthlyUsage } from '../usage/monthly-usages';
 import { Reservation } from '../reservations/reservation.entity';
+import { StoredBytes } from '../storage/stored-bytes.entity';
 import { Subscription, Subscriptions } from '../subscriptions/subscriptions';
 
 @Injectable()
@@ -17,6 +18,7 @@ export class UsersConsumer {
 
   @Consumes(userDeleted, { id: 'forget-user' })
   async forget({ data: { user_id: userId } }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
-    for (const entity of [MonthlyUsage, Reservation, Subscription]) await manager.delete(entity, { userId });
+    for (const entity of [MonthlyUsage, Reservation, StoredBytes, Subscription])
+      await manager.delete(entity, { userId });
   }
 }
