@@ -1,4 +1,4 @@
-import { reserveQuota, userDeleted } from '@rowdeck/contracts';
+import { noteStorage, reserveQuota, userDeleted } from '@rowdeck/contracts';
 import { describeWith, eventually, personalTables, type ServiceForTest, tracesOf } from '@rowdeck/testing';
 import { newActor, startBilling } from '../../test/billing-for-test';
 
@@ -14,6 +14,7 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
     const [gone, stays] = [newActor(), newActor()];
     for (const actor of [gone, stays]) {
       await billing.peer.call(reserveQuota, { actor, batchId: actor.userId, count: 1 });
+      await billing.peer.call(noteStorage, { userId: actor.userId, keeper: 'templates', total: 1 });
     }
     const personal = await personalTables(dataSource);
     expect(await tracesOf(dataSource, [gone.userId])).toEqual(personal);
