@@ -109,6 +109,7 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'templates.discardVersion': 'template-owner',
   'templates.useVersion': 'template-owner',
   'templates.delete': 'sharer',
+  'storage.show': 'self',
   'subscription.offer': 'anyone',
   'subscription.show': 'self',
   'subscription.quote': 'self',

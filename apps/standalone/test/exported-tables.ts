@@ -56,6 +56,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: { month: 'the present one' },
     note: 'the present month; those before are numbers of presentations alone',
   },
+  'billing.stored_bytes': { not: 'a sum of bytes' },
   'billing.reservations': { not: 'rows of batches that are in batches.json, as the quota counts them' },
   'billing.stripe_customers': { not: 'who they are with Stripe, where their card and payments are' },
   'billing.subscriptions': {
@@ -160,6 +161,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: { happened_at: 'the same time as that of the event there, give or take a moment' },
     note: 'what the person did; the activity of a team is the team’s',
   },
+  'teams.teams': { not: 'whose plan counts for a team; the teams of a person are in teams.json with their role' },
   'templates.storage_accounts': { not: 'a sum of bytes' },
   'templates.template_versions': {
     file: 'templates.json',

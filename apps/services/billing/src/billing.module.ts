@@ -30,6 +30,8 @@ import { Reconcile } from './stripe/reconcile';
 import { StripeAccount } from './stripe/stripe-account';
 import { StripeRpc } from './stripe/stripe.rpc';
 import { TakeWebhook } from './stripe/take-webhook';
+import { AccountStorage } from './storage/account-storage';
+import { StorageRpc } from './storage/storage.rpc';
 import { Subscriptions } from './subscriptions/subscriptions';
 import { MonthlyUsages } from './usage/monthly-usages';
 import { ReadUsage } from './usage/read-usage';
@@ -40,7 +42,7 @@ import { UsersConsumer } from './users/users.consumer';
 /** What each user may make, how much of it is used, and what is paid for it. */
 @Module({
   imports: [PersistenceModule.forService(billingDatabase), MessagingModule.forService({ name: 'billing' })],
-  controllers: [InvoicesRpc, ReservationsRpc, StripeRpc, SubscriptionsRpc, UsageRpc],
+  controllers: [InvoicesRpc, ReservationsRpc, StorageRpc, StripeRpc, SubscriptionsRpc, UsageRpc],
   providers: [
     billingConfig.provider,
     paymentProvider,
@@ -63,6 +65,7 @@ import { UsersConsumer } from './users/users.consumer';
     StripeAccount,
     TakeWebhook,
     MonthlyUsages,
+    AccountStorage,
     Settlements,
     Subscriptions,
     ReadUsage,

@@ -4,7 +4,9 @@ import {
   getBuyer,
   getInvoiceFile,
   getSignUpOffer,
+  getStorage,
   getSubscription,
+  getTier,
   grantSubscription,
   listInvoices,
   openBillingPortal,
@@ -20,6 +22,7 @@ import {
   sampleInvoice,
   sampleOffer,
   sampleQuote,
+  sampleStorage,
   sampleStripeSubscription,
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
@@ -29,6 +32,9 @@ const PDF = { file_name: 'invoice-2026-000001.pdf', content: Buffer.from('%PDF-1
 
 /** Gives a gateway the member's subscription: `sampleStripeSubscription`. */
 export const answerAsSubscriptions = (gateway: GatewayForTest): void => {
+  // The pages are those of a member on Free; keys take more.
+  gateway.answer(getTier, () => ({ tier: 'starter' as const }));
+  gateway.answer(getStorage, () => sampleStorage());
   const present = sampleStripeSubscription();
   const on = '2026-12-10';
   gateway.answer(getSignUpOffer, () => sampleOffer());

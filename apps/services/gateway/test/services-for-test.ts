@@ -40,7 +40,6 @@ import {
   getSecondFactor,
   getTemplate,
   getVersionChanges,
-  getTier,
   getUsage,
   listAuditTrail,
   listFailures,
@@ -391,8 +390,6 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
     usage_limit: 10,
     watermark: true,
   }));
-  // The pages are those of a member on Free; keys take more.
-  gateway.answer(getTier, () => ({ tier: 'starter' as const }));
   await gateway.store.put(BASE.key, BASE.bytes);
   const previews = previewFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.drawing);
   const results = resultFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.presentationId, KNOWN.drawing);

@@ -32,6 +32,7 @@ import { RowSearchRepository } from './presentations/row-search.repository';
 import { PresentationsRpc } from './presentations/presentations.rpc';
 import { ReadPresentations } from './presentations/read-presentations';
 import { SubscriptionsConsumer } from './retention/subscriptions.consumer';
+import { PlanRoom } from './storage/plan-room';
 import { CancelBatch } from './reruns/cancel-batch';
 import { RerunBatch } from './reruns/rerun-batch';
 import { RerunsRpc } from './reruns/reruns.rpc';
@@ -44,6 +45,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     RowReader,
     PlanBatch,
     PlanOnce,
+    PlanRoom,
     PlanStorage,
     OwnedBatches,
     LastMappings,

@@ -1,6 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import {
   getTier,
+  noteStorage,
   type ParsedInputOf,
   Problem,
   type InputOf,
@@ -10,6 +11,7 @@ import {
   type ResolvedTemplate,
   resolveTemplate,
   type SubscriptionTier,
+  takeStorage,
 } from '@rowdeck/contracts';
 import { Handles, MessagingModule } from '@rowdeck/messaging';
 import { type RunningService, runService } from '@rowdeck/service-kit';
@@ -24,6 +26,9 @@ export class Neighbourhood {
   watermark = false;
   /** The plan of everybody. */
   tier: SubscriptionTier = 'enterprise';
+  /** Bytes that the plan of everybody has, and what billing was told last of each account. */
+  storage = Number.POSITIVE_INFINITY;
+  readonly stored = new Map<string, number>();
   /** The service that cannot answer at the moment. */
   away: 'templates' | 'billing' | null = null;
   /** How many reports to refuse from now on. */
@@ -69,6 +74,20 @@ const billingOf = (world: Neighbourhood) => {
     tierOf() {
       if (world.away === 'billing') throw new Problem('service.unavailable');
       return { tier: world.tier };
+    }
+
+    @Handles(takeStorage)
+    takeStorage({ userId, least, most }: ParsedInputOf<typeof takeStorage>) {
+      if (least > world.storage) throw new Problem('storage.exceeded', { detail: 'Choose a larger plan.' });
+      const total = Math.min(most, world.storage);
+      world.stored.set(userId, total);
+      return { total };
+    }
+
+    @Handles(noteStorage)
+    noteStorage({ userId, total }: ParsedInputOf<typeof noteStorage>) {
+      world.stored.set(userId, total);
+      return {};
     }
 
     @Handles(releaseQuota)

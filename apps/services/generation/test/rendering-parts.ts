@@ -76,7 +76,11 @@ export class RenderingParts {
     const queue = { enqueue: (_job: unknown, payload: unknown) => this.remember(payload) };
     this.dispatcher = new ChunkDispatcher(transactions, queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 10 });
     this.leases = new ChunkLeases(new ChunkRepository(database.dataSource.manager), this.limits);
-    this.storage = new PlanStorage(transactions, this.limits);
+    this.storage = new PlanStorage(
+      transactions,
+      { take: (_manager, _owner, { most }) => Promise.resolve(most) },
+      this.limits,
+    );
   }
 
   static async make(): Promise<RenderingParts> {

@@ -18,6 +18,7 @@ import { SlidePictures } from './slides/slide-pictures';
 import { SlidesRpc } from './previews/slides.rpc';
 import { TemplateDrawingRepository } from './slides/template-drawing.repository';
 import { Thumbnails } from './slides/thumbnails';
+import { PlanRoom } from './storage/plan-room';
 import { TemplateStorage } from './templates/template-storage';
 import { TeamsConsumer } from './sharing/teams.consumer';
 import { UnshareTemplates } from './sharing/unshare-templates';
@@ -72,6 +73,7 @@ import { VersionsRpc } from './versions/versions.rpc';
     VisibleTemplates,
     PlaceholderPreviewRepository,
     KnownDefaults,
+    PlanRoom,
     TemplateStorage,
     ReadTemplates,
     IncomingFiles,

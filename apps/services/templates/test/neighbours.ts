@@ -1,5 +1,13 @@
 import { Controller, Module } from '@nestjs/common';
-import { listTeams, type ParsedInputOf, Problem, type TeamRole, type TeamSummary } from '@rowdeck/contracts';
+import {
+  listTeams,
+  noteStorage,
+  type ParsedInputOf,
+  Problem,
+  takeStorage,
+  type TeamRole,
+  type TeamSummary,
+} from '@rowdeck/contracts';
 import { Handles, MessagingModule } from '@rowdeck/messaging';
 import { runService } from '@rowdeck/service-kit';
 
@@ -11,6 +19,9 @@ export class Neighbourhood {
   away = false;
   /** Happens once, when teams has answered: what was true then is not true any more. */
   afterNextAnswer: () => void = () => undefined;
+  /** Bytes that the plan of everybody has, and what billing was told last of each account. */
+  storage = Number.POSITIVE_INFINITY;
+  readonly stored = new Map<string, number>();
   private readonly teams = new Map<string, TeamSummary[]>();
 
   /** @param closed the team requires a second factor, and the user has come without */
@@ -54,13 +65,39 @@ const teamsOf = (world: Neighbourhood) => {
   return TeamsNeighbour;
 };
 
-/** Runs a stand-in of teams on the same transport as the service under test. */
+const billingOf = (world: Neighbourhood) => {
+  @Controller()
+  class BillingNeighbour {
+    @Handles(takeStorage)
+    take({ userId, least, most }: ParsedInputOf<typeof takeStorage>) {
+      if (least > world.storage) throw new Problem('storage.exceeded', { detail: 'Choose a larger plan.' });
+      const total = Math.min(most, world.storage);
+      world.stored.set(userId, total);
+      return { total };
+    }
+
+    @Handles(noteStorage)
+    note({ userId, total }: ParsedInputOf<typeof noteStorage>) {
+      world.stored.set(userId, total);
+      return {};
+    }
+  }
+  return BillingNeighbour;
+};
+
+/** Runs stand-ins of teams and billing on the same transport as the service under test. */
 export const runNeighbours = async (
   world: Neighbourhood,
   settings: Record<string, string> = {},
 ): Promise<{ close(): Promise<void> }> => {
   @Module({ imports: [MessagingModule.forService({ name: 'teams' })], controllers: [teamsOf(world)] })
   class TeamsModule {}
+  @Module({ imports: [MessagingModule.forService({ name: 'billing' })], controllers: [billingOf(world)] })
+  class BillingModule {}
   const env = { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1', ...settings };
-  return runService(TeamsModule, { env, signals: false, name: 'teams' });
+  const running = [
+    await runService(TeamsModule, { env, signals: false, name: 'teams' }),
+    await runService(BillingModule, { env, signals: false, name: 'billing' }),
+  ];
+  return { close: async () => void (await Promise.all(running.map((service) => service.close()))) };
 };

@@ -14,6 +14,7 @@ import {
 import { folderObjectStore, type ServiceForTest, startServiceForTest, type TestObjectStore } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { templatesDatabase } from '../src/database/templates.database';
+import { type PlanRoom } from '../src/storage/plan-room';
 import { TemplatesModule } from '../src/templates.module';
 import { Neighbourhood, runNeighbours } from './neighbours';
 
@@ -43,6 +44,9 @@ export const newActor = (): Actor => ({
   admin: false,
   via: 'session',
 });
+
+/** In the place of what asks billing: a plan with room for anything. */
+export const ROOMY: Pick<PlanRoom, 'take'> = { take: (_manager, _owner, { most }) => Promise.resolve(most) };
 
 /** The templates service with its neighbours and a store of its own. */
 export class TemplatesUnderTest {

@@ -86,6 +86,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'singleSignOn.addDomain': 'POST /app/teams/:id/sso/domains signed-in 201',
   'singleSignOn.checkDomain': 'POST /app/teams/:id/sso/domains/:domain/check signed-in 200',
   'singleSignOn.removeDomain': 'DELETE /app/teams/:id/sso/domains/:domain signed-in 200',
+  'storage.show': 'GET /settings/storage signed-in 200',
   'subscription.offer': 'GET /users/offer anyone 200',
   'subscription.show': 'GET /settings/subscription signed-in 200',
   'subscription.quote': 'GET /settings/subscription/quote signed-in 200',

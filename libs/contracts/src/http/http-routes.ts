@@ -13,6 +13,7 @@ import { type RouteDefinition } from './route-definition';
 import { secondFactorHttp } from './second-factor.http';
 import { sessionsHttp } from './sessions.http';
 import { singleSignOnHttp } from './single-sign-on.http';
+import { storageHttp } from './storage.http';
 import { subscriptionHttp } from './subscription.http';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
@@ -32,6 +33,7 @@ const RESOURCES = {
   secondFactor: secondFactorHttp,
   sessions: sessionsHttp,
   singleSignOn: singleSignOnHttp,
+  storage: storageHttp,
   subscription: subscriptionHttp,
   teams: teamsHttp,
   templates: templatesHttp,

@@ -108,6 +108,7 @@ describe('the addresses of the HTTP interface', () => {
         "singleSignOn.addDomain: POST /app/teams/:id/sso/domains",
         "singleSignOn.checkDomain: POST /app/teams/:id/sso/domains/:domain/check",
         "singleSignOn.removeDomain: DELETE /app/teams/:id/sso/domains/:domain",
+        "storage.show: GET /settings/storage",
         "subscription.offer: GET /users/offer",
         "subscription.show: GET /settings/subscription",
         "subscription.quote: GET /settings/subscription/quote",

@@ -93,6 +93,7 @@ export const PROBLEMS = {
     retryable: false,
   },
 
+  'storage.exceeded': refused('Your plan does not have enough storage left'),
   'plan.feature_missing': denied('Your plan does not include this', 403),
   'subscription.unavailable': denied('Plans cannot be changed here', 409),
   'subscription.invalid': refused('The plan could not be changed'),

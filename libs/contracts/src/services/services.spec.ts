@@ -57,6 +57,8 @@ describe('who may call', () => {
   it.each([
     ['rpc.billing.reserve', ['generation']],
     ['rpc.billing.usage', ['gateway']],
+    ['rpc.billing.take-storage', ['generation', 'templates']],
+    ['rpc.billing.note-storage', ['generation', 'templates']],
     ['rpc.billing.tier', ['gateway', 'generation', 'identity', 'teams']],
     ['rpc.identity.save-team-sso', ['teams']],
     ['rpc.billing.release', ['generation']],
@@ -71,15 +73,17 @@ describe('who may call', () => {
 
   it('is the gateway alone for everything else', () => {
     const others = calls.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
-    expect(calls.length - others.length).toBe(12);
+    expect(calls.length - others.length).toBe(14);
     for (const { callers } of others) expect(callers).toEqual(['gateway']);
   });
 
   it('is proved by an actor, except where nobody has signed in or no person asks', () => {
     const without = calls.filter(({ takesActor }) => !takesActor).map(({ subject }) => subject);
     expect(without.filter((subject) => !subject.startsWith('rpc.identity.')).sort()).toEqual([
+      'rpc.billing.note-storage',
       'rpc.billing.release',
       'rpc.billing.sign-up-offer',
+      'rpc.billing.take-storage',
       'rpc.billing.take-webhook',
       'rpc.billing.tier',
       'rpc.teams.find-invitation',

@@ -1,19 +1,21 @@
 import {
-  DEFAULT_PREFERENCES,
-  type DeckSlides,
   type ApiKeyView,
   type BatchMapping,
   type BatchView,
   type CurrentUser,
+  type DeckSlides,
+  DEFAULT_PREFERENCES,
   type LastMapping,
   NO_RULES,
   type Notice,
   type OpenSession,
+  planOf,
   type PresentationView,
   type ProfileView,
   type RowPreview,
   type SecondFactorSetup,
   type SecondFactorView,
+  type StorageView,
   type TeamActivityEntry,
   type TeamInvitation,
   type TeamMember,
@@ -170,6 +172,16 @@ export const sampleBatchMapping = (): BatchMapping => ({
   template_id: 1,
   settings: { locale: 'en-US' },
   answers: [],
+});
+
+/** Of the Free plan. Bytes. */
+export const sampleStorage = (): StorageView => ({
+  storage: {
+    used_bytes: 300_000_000,
+    limit_bytes: planOf('free').storageBytes,
+    templates_bytes: 250_000_000,
+    batches_bytes: 50_000_000,
+  },
 });
 
 export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({

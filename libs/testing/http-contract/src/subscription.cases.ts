@@ -1,13 +1,15 @@
 import { type ContractCase } from './contract-case';
 import { GOOD_SIGNATURE, KNOWN } from './known';
+import { sampleStorage } from './samples';
 import { sampleBuyer } from './subscription-samples';
 
 const member = { as: 'member' } as const;
 const visitor = { as: 'visitor' } as const;
 const professional = { tier: 'professional', interval: 'annual' } as const;
 
-/** Cases of `subscription`, the first of each a success. The member is `sampleStripeSubscription` when each begins. */
+/** Cases of `storage` and `subscription`, the first of each a success. The member is `sampleStripeSubscription` when each begins. */
 export const subscriptionCases = {
+  'storage.show': [{ ...member, name: 'says what is used, of how much', holds: sampleStorage() }],
   'subscription.offer': [{ ...visitor, name: 'says what a new account gets', holds: { tier: 'free' } }],
   'subscription.show': [{ ...member, name: 'shows the plan', holds: { tier: 'starter', can_cancel: true } }],
   'subscription.quote': [

@@ -46,6 +46,7 @@ export * from './invitations/invitations.api';
 export * from './admin/admin.api';
 export * from './notices/notices.api';
 export * from './search/search.api';
+export * from './storage/storage.api';
 export * from './subscription/subscription.api';
 export { createMockApi, type MockApi } from './mock/mock-api';
 export { type MockState } from './mock/mock-state';

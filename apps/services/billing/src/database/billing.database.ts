@@ -8,9 +8,11 @@ import { TellThresholds1763700002300 } from './tell-thresholds.migration';
 import { ToldThreshold } from '../usage/told-threshold.entity';
 import { MonthlyUsage } from '../usage/monthly-usages';
 import { Reservation } from '../reservations/reservation.entity';
+import { KeepStorage1767000000000 } from './keep-storage.migration';
 import { CreateSubscriptions1763700002000 } from './create-subscriptions.migration';
 import { BuyerRow } from '../invoices/buyer.entity';
 import { Invoice, InvoiceCounter } from '../invoices/invoice.entity';
+import { StoredBytes } from '../storage/stored-bytes.entity';
 import { Subscription } from '../subscriptions/subscription.entity';
 import { PayForSubscriptions1763700002200 } from './pay-for-subscriptions.migration';
 
@@ -21,6 +23,7 @@ export const billingDatabase = {
     Subscription,
     MonthlyUsage,
     Reservation,
+    StoredBytes,
     BuyerRow,
     Invoice,
     InvoiceCounter,
@@ -35,5 +38,6 @@ export const billingDatabase = {
     PayForSubscriptions1763700002200,
     TellThresholds1763700002300,
     PayWithStripe1763700002400,
+    KeepStorage1767000000000,
   ],
 } as const satisfies ServiceDatabase;

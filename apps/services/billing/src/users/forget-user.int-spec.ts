@@ -1,4 +1,4 @@
-import { changeSubscription, reserveQuota, userDeleted } from '@rowdeck/contracts';
+import { changeSubscription, noteStorage, reserveQuota, userDeleted } from '@rowdeck/contracts';
 import { describeWith, eventually, personalTables, type ServiceForTest, tracesOf } from '@rowdeck/testing';
 import { newActor, startBilling } from '../../test/billing-for-test';
 
@@ -19,6 +19,7 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
         `cus_${actor.userId}`,
       ]);
       await billing.peer.call(reserveQuota, { actor, batchId: actor.userId, count: 250 });
+      await billing.peer.call(noteStorage, { userId: actor.userId, keeper: 'templates', total: 1 });
     }
     const personal = await personalTables(dataSource);
     expect(await tracesOf(dataSource, [gone.userId])).toEqual(personal);

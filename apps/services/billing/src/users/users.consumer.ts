@@ -9,8 +9,11 @@ import { StripeCustomer } from '../stripe/stripe-customer.entity';
 import { EndStripe } from '../stripe/end-stripe';
 import { BuyerRow } from '../invoices/buyer.entity';
 import { Invoice } from '../invoices/invoice.entity';
+import { StoredBytes } from '../storage/stored-bytes.entity';
 import { Subscription } from '../subscriptions/subscription.entity';
 import { Subscriptions } from '../subscriptions/subscriptions';
+
+const FORGOTTEN = [MonthlyUsage, Reservation, StoredBytes, Subscription, BuyerRow, ToldThreshold, StripeCustomer];
 
 @Injectable()
 export class UsersConsumer {
@@ -27,8 +30,7 @@ export class UsersConsumer {
   @Consumes(userDeleted, { id: 'forget-user' })
   async forget({ data: { user_id: userId } }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
     await this.stripe.execute(manager, userId);
-    for (const entity of [MonthlyUsage, Reservation, Subscription, BuyerRow, ToldThreshold, StripeCustomer])
-      await manager.delete(entity, { userId });
+    for (const entity of FORGOTTEN) await manager.delete(entity, { userId });
     // What was sold has to be kept, with who it was sold to; it leads to no account any more.
     await manager.update(Invoice, { userId }, { userId: null });
   }

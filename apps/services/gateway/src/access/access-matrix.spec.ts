@@ -29,6 +29,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'DELETE /app/invitations/:id': 'signed-in',
   'GET /dashboard': 'signed-in',
   'GET /users/offer': 'anyone',
+  'GET /settings/storage': 'signed-in',
   'GET /settings/subscription': 'signed-in',
   'GET /settings/subscription/quote': 'signed-in',
   'POST /settings/subscription': 'signed-in',

@@ -26,6 +26,7 @@ import { ReportBatches1764700100000 } from './report-batches.migration';
 import { ReportEnded1766550000000 } from './report-ended.migration';
 import { RerunBatches1766600000000 } from './rerun-batches.migration';
 import { ListBatches1766500000000 } from './list-batches.migration';
+import { ReportStored1767000100000 } from './report-stored.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const generationDatabase: ServiceDatabase = {
@@ -63,5 +64,6 @@ export const generationDatabase: ServiceDatabase = {
     FindNames1766700000000,
     CountNotMade1766800000000,
     KeepByPlan1766900000000,
+    ReportStored1767000100000,
   ],
 };

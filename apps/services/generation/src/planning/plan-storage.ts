@@ -4,7 +4,8 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { accountFull } from './storage.errors';
+import { accountFull, asTableFault } from './storage.errors';
+import { PlanRoom } from '../storage/plan-room';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { tooManyInFlight } from './planning.errors';
 import { PlanInProgress } from './plan-in-progress.entity';
@@ -28,13 +29,14 @@ export interface BegunPlan {
 export class PlanStorage {
   constructor(
     private readonly transactions: Transactions,
+    @Inject(PlanRoom) private readonly room: Pick<PlanRoom, 'take'>,
     @Inject(generationConfig.token)
     private readonly config: Pick<GenerationConfig, 'BATCHES_IN_FLIGHT' | 'STORED_BYTES_PER_ACCOUNT'>,
   ) {}
 
   /**
    * Begins a plan with room for the rows of its table.
-   * Throws `request.rate_limited` when too many batches are unfinished, `batch.invalid` when the account is full.
+   * Throws `request.rate_limited` when too many batches are unfinished, `batch.invalid` when the account is full, `storage.exceeded` when its plan has no room.
    * @param tableBytes of the uploaded table
    */
   begin(plan: BegunPlan, tableBytes: number): Promise<void> {
@@ -51,7 +53,7 @@ export class PlanStorage {
 
   /**
    * Takes what the rows of the batch are stored in, in place of what the plan began with.
-   * Throws `batch.invalid` when the account would become too large.
+   * Throws `batch.invalid` when the account would become too large, `storage.exceeded` when its plan has no room.
    */
   claim({ batchId, actor: { userId } }: BegunPlan, bytes: number): Promise<void> {
     return this.transactions.run(async (manager) => {
@@ -66,6 +68,13 @@ export class PlanStorage {
   private async take(manager: EntityManager, { userId, stored, held, bytes }: Change): Promise<void> {
     const limit = this.config.STORED_BYTES_PER_ACCOUNT;
     if (stored - held + bytes > limit) throw accountFull(bytes, stored - held, limit);
+    const total = stored - held + bytes;
+    // What a plan gives up is told to billing afterwards.
+    if (total > stored) {
+      await this.room.take(manager, userId, { least: total, most: total }).catch((error: unknown) => {
+        throw asTableFault(error);
+      });
+    }
     await new StorageAccountRepository(manager).add(userId, bytes - held);
   }
 }

@@ -1,4 +1,4 @@
-import { type Problem } from '@rowdeck/contracts';
+import { Problem } from '@rowdeck/contracts';
 import { batchInvalid } from './planning.errors';
 
 const MB = 1024 * 1024;
@@ -8,6 +8,16 @@ const inWords = (bytes: number): string =>
   bytes < 1024 * MB
     ? `${Math.ceil(bytes / MB).toLocaleString('en')} MB`
     : `${(Math.ceil((10 * bytes) / (1024 * MB)) / 10).toLocaleString('en')} GB`;
+
+/** What billing says of the plan, at the field of the table. */
+export const asTableFault = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'storage.exceeded'
+    ? new Problem(error.code, {
+        detail: error.message,
+        errors: { 'presentation.csv_file': [error.message] },
+        params: error.params,
+      })
+    : error;
 
 const WAY_OUT = 'Start a batch of fewer rows, remove columns that no placeholder needs';
 

@@ -25,6 +25,13 @@ export class StorageAccount {
   /** Null until billing has been asked for the plan. */
   @Column('timestamptz', { name: 'retention_known_at', nullable: true })
   retentionKnownAt!: Date | null;
+
+  /** What billing has been told of it, and when. */
+  @Column('bigint', { name: 'reported_bytes', nullable: true })
+  reportedBytes!: string | null;
+
+  @Column('timestamptz', { name: 'reported_at', nullable: true })
+  reportedAt!: Date | null;
 }
 
 /** The statements on what accounts store, in the transaction of the manager. Bytes are numbers below 2^53. */
@@ -47,5 +54,24 @@ export class StorageAccountRepository {
       ownerId,
       bytes,
     ]);
+  }
+
+  /** Billing knows this total of the account, as it was locked. */
+  async noteReported(ownerId: string, total: number): Promise<void> {
+    await this.manager.query(
+      'UPDATE storage_accounts SET reported_bytes = $2, reported_at = now() WHERE owner_id = $1',
+      [ownerId, total],
+    );
+  }
+
+  /** Accounts of which billing knows another total, or was told long ago. */
+  async toReport(most: number): Promise<string[]> {
+    const accounts = await this.manager.query<{ owner_id: string }[]>(
+      `SELECT owner_id FROM storage_accounts
+       WHERE reported_bytes IS DISTINCT FROM stored_bytes OR reported_at < now() - interval '1 day'
+       ORDER BY reported_at NULLS FIRST LIMIT $1`,
+      [most],
+    );
+    return accounts.map(({ owner_id }) => owner_id);
   }
 }

@@ -1,5 +1,6 @@
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
+import { ReportStored1767000100000 } from './report-stored.migration';
 import { StorageAccount } from '../storage/storage-account.entity';
 import { UploadInProgress } from '../storage/upload-in-progress.entity';
 import { Template } from '../templates/template.entity';
@@ -50,5 +51,6 @@ export const templatesDatabase: ServiceDatabase = {
     DrawSlides1766700000000,
     KeepCounts1766750000000,
     RetryDrawings1766800000000,
+    ReportStored1767000100000,
   ],
 };

@@ -8,7 +8,7 @@ import {
 } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { type DrawingProgram, programThatDraws } from '../../test/program-that-draws';
-import { editedPptx, newActor, TemplatesUnderTest } from '../../test/templates-under-test';
+import { editedPptx, newActor, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateContents } from '../templates/template-contents';
 import { TemplateStorage } from '../templates/template-storage';
 import { TemplateVersionRepository } from '../templates/template-version.repository';
@@ -97,7 +97,7 @@ describeWith(['postgres'], 'pictures of templates', () => {
     const { dataSource, transactions } = templates.database;
     const versions = new TemplateVersionRepository(dataSource.manager, transactions);
     const contents = new TemplateContents(dataSource.manager, transactions, templates.objects.store);
-    await new SweepContents(versions, contents, new TemplateStorage(transactions, LIMITS)).execute();
+    await new SweepContents(versions, contents, new TemplateStorage(transactions, ROOMY, LIMITS)).execute();
     expect(await pictures()).toEqual([]);
   });
 });

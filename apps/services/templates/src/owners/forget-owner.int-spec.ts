@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { batchDeleted, batchPlanned, getTemplate, userDeleted } from '@rowdeck/contracts';
 import { describeWith, eventually, personalTables, tracesOf } from '@rowdeck/testing';
-import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
+import { newActor, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateContents } from '../templates/template-contents';
 import { TemplateStorage } from '../templates/template-storage';
 import { TemplateVersionRepository } from '../templates/template-version.repository';
@@ -29,7 +29,7 @@ describeWith(['postgres'], 'an owner whose account is gone', () => {
     const { dataSource, transactions } = templates.database;
     const contents = new TemplateContents(dataSource.manager, transactions, templates.objects.store);
     const versions = new TemplateVersionRepository(dataSource.manager, transactions);
-    await new SweepContents(versions, contents, new TemplateStorage(transactions, LIMITS)).execute();
+    await new SweepContents(versions, contents, new TemplateStorage(transactions, ROOMY, LIMITS)).execute();
     return templates.keys('templates/');
   };
 

@@ -12,4 +12,11 @@ export class StorageAccount {
 
   @Column('bigint', { name: 'stored_bytes', default: 0 })
   storedBytes!: string;
+
+  /** What billing has been told of it, and when. */
+  @Column('bigint', { name: 'reported_bytes', nullable: true })
+  reportedBytes!: string | null;
+
+  @Column('timestamptz', { name: 'reported_at', nullable: true })
+  reportedAt!: Date | null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteTemplate, duplicateTemplate } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
+import { newActor, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateContents } from '../templates/template-contents';
 import { TemplateVersionRepository } from '../templates/template-version.repository';
 import { TemplateStorage } from '../templates/template-storage';
@@ -28,7 +28,7 @@ describeWith(['postgres'], 'sweeping templates', () => {
     const { dataSource, transactions } = templates.database;
     const contents = new TemplateContents(dataSource.manager, transactions, templates.objects.store);
     const versions = new TemplateVersionRepository(dataSource.manager, transactions);
-    const storage = new TemplateStorage(transactions, LIMITS);
+    const storage = new TemplateStorage(transactions, ROOMY, LIMITS);
     await new SweepContents(versions, contents, storage).execute();
     return templates.keys('templates/');
   };

@@ -1,4 +1,4 @@
-import { type Problem } from '@rowdeck/contracts';
+import { Problem } from '@rowdeck/contracts';
 import { templateInvalid } from './template.errors';
 
 const MB = 1024 * 1024;
@@ -10,6 +10,12 @@ const inWords = (bytes: number): string =>
     : `${(Math.ceil((10 * bytes) / (1024 * MB)) / 10).toLocaleString('en')} GB`;
 
 const fileFault = (text: string): Problem => templateInvalid({ file: [text] });
+
+/** What billing says of the plan, at the field of the file. */
+export const asFileFault = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'storage.exceeded'
+    ? new Problem(error.code, { detail: error.message, errors: { file: [error.message] }, params: error.params })
+    : error;
 
 export const tooManyTemplates = (limit: number): Problem =>
   fileFault(

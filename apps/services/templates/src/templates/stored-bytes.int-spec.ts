@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteTemplate, duplicateTemplate } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
+import { newActor, samplePptx, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateStorage } from './template-storage';
 import { TemplateVersionRepository } from './template-version.repository';
 
@@ -21,7 +21,7 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
   });
 
   const limited = (limits: Partial<{ TEMPLATES_PER_ACCOUNT: number; TEMPLATE_BYTES_PER_ACCOUNT: number }> = {}) =>
-    new TemplateStorage(templates.database.transactions, {
+    new TemplateStorage(templates.database.transactions, ROOMY, {
       TEMPLATES_PER_ACCOUNT: 1_000,
       TEMPLATE_BYTES_PER_ACCOUNT: 1e10,
       ...limits,

@@ -4,8 +4,9 @@ import { type Actor } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
+import { PlanRoom } from '../storage/plan-room';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
-import { accountFull, tooManyTemplates } from './storage.errors';
+import { accountFull, asFileFault, tooManyTemplates } from './storage.errors';
 import { UploadInProgress } from '../storage/upload-in-progress.entity';
 import { Template } from './template.entity';
 
@@ -31,18 +32,19 @@ export interface BegunUpload {
 export class TemplateStorage {
   constructor(
     private readonly transactions: Transactions,
+    @Inject(PlanRoom) private readonly room: Pick<PlanRoom, 'take'>,
     @Inject(templatesConfig.token)
     private readonly config: Pick<TemplatesConfig, 'TEMPLATES_PER_ACCOUNT' | 'TEMPLATE_BYTES_PER_ACCOUNT'>,
   ) {}
 
-  /** Throws `template.invalid` when the account has as many templates as it may, or no room for the file. */
+  /** Throws `template.invalid` when the account has as many templates as it may, or no room for the file; `storage.exceeded` when its plan has none. */
   begin({ userId: ownerId }: Actor, fileBytes: number): Promise<BegunUpload> {
     return this.transactions.run(async (manager) =>
       this.beginWith(manager, { ownerId, fileBytes, stored: await this.assertPlace(manager, ownerId) }),
     );
   }
 
-  /** A file for a template that is there already. Throws `template.invalid` when there is no room for it. */
+  /** A file for a template that is there already. Throws `template.invalid` when there is no room for it, `storage.exceeded` when the plan has none. */
   beginVersion({ userId: ownerId }: Actor, fileBytes: number): Promise<BegunUpload> {
     return this.transactions.run(async (manager) =>
       this.beginWith(manager, {
@@ -58,8 +60,13 @@ export class TemplateStorage {
     { ownerId, fileBytes, stored }: { ownerId: string; fileBytes: number; stored: number },
   ): Promise<BegunUpload> {
     const limit = this.config.TEMPLATE_BYTES_PER_ACCOUNT;
-    const maxStoredBytes = Math.min(limit - stored, MOST_TIMES_ITS_FILE * fileBytes + MOST_TEXT_BYTES);
-    if (maxStoredBytes < fileBytes) throw accountFull(fileBytes, stored, limit);
+    const most = Math.min(limit - stored, MOST_TIMES_ITS_FILE * fileBytes + MOST_TEXT_BYTES);
+    if (most < fileBytes) throw accountFull(fileBytes, stored, limit);
+    const range = { least: stored + fileBytes, most: stored + most };
+    const total = await this.room.take(manager, ownerId, range).catch((error: unknown) => {
+      throw asFileFault(error);
+    });
+    const maxStoredBytes = total - stored;
     const upload = { id: randomUUID(), ownerId, storedBytes: String(maxStoredBytes), startedAt: new Date() };
     await manager.insert(UploadInProgress, upload);
     await new StorageAccountRepository(manager).add(ownerId, maxStoredBytes);

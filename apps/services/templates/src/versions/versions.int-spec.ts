@@ -16,7 +16,7 @@ import {
   type VersionChanges,
 } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { editedPptx, newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
+import { editedPptx, newActor, samplePptx, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateContents } from '../templates/template-contents';
 import { TemplateStorage } from '../templates/template-storage';
 import { TemplateVersionRepository } from '../templates/template-version.repository';
@@ -249,7 +249,7 @@ describeWith(['postgres'], 'the file of a template', () => {
       const contents = new TemplateContents(dataSource.manager, transactions, templates.objects.store);
       const limits = { TEMPLATES_PER_ACCOUNT: 10, TEMPLATE_BYTES_PER_ACCOUNT: 1e9 };
       const repository = new TemplateVersionRepository(dataSource.manager, transactions);
-      await new SweepContents(repository, contents, new TemplateStorage(transactions, limits)).execute();
+      await new SweepContents(repository, contents, new TemplateStorage(transactions, ROOMY, limits)).execute();
     };
     const left = () =>
       templates.query<{ id: string }>('SELECT id FROM template_versions WHERE owner_id = $1', [actor.userId]);

@@ -13,6 +13,7 @@ import {
   secondFactorHttp,
   sessionsHttp,
   singleSignOnHttp,
+  storageHttp,
   subscriptionHttp,
   teamsHttp,
   templatesHttp,
@@ -31,6 +32,7 @@ import { profileMock } from './profile.mock';
 import { secondFactorMock } from './second-factor.mock';
 import { sessionsMock } from './sessions.mock';
 import { singleSignOnMock } from './single-sign-on.mock';
+import { storageMock } from './storage.mock';
 import { subscriptionMock } from './subscription.mock';
 import { invitationsMock, teamsMock } from './teams.mock';
 import { templatesMock } from './templates.mock';
@@ -58,6 +60,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(secondFactorHttp, secondFactorMock, state),
     ...mockResource(sessionsHttp, sessionsMock, state),
     ...mockResource(singleSignOnHttp, singleSignOnMock, state),
+    ...mockResource(storageHttp, storageMock, state),
     ...mockResource(subscriptionHttp, subscriptionMock, state),
     ...mockResource(teamsHttp, teamsMock, state),
     ...mockResource(templatesHttp, templatesMock, state),

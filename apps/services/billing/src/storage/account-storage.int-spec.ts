@@ -1,0 +1,108 @@
+import {
+  type Actor,
+  getStorage,
+  noteStorage,
+  planOf,
+  type StorageKeeper,
+  type SubscriptionTier,
+  takeStorage,
+} from '@rowdeck/contracts';
+import { describeWith, type ServiceForTest } from '@rowdeck/testing';
+import { newActor, startBilling } from '../../test/billing-for-test';
+
+const MB = 1_000_000;
+const FREE = planOf('free').storageBytes ?? 0;
+
+describeWith(['postgres'], 'the storage of a plan', () => {
+  let billing: ServiceForTest;
+  let actor: Actor;
+  beforeAll(async () => {
+    billing = await startBilling();
+  });
+  beforeEach(() => {
+    actor = newActor();
+  });
+  afterAll(() => billing.close());
+
+  const take = (keeper: StorageKeeper, least: number, most = least) =>
+    billing.peer.call(takeStorage, { userId: actor.userId, keeper, least, most });
+  const note = (keeper: StorageKeeper, total: number) =>
+    billing.peer.call(noteStorage, { userId: actor.userId, keeper, total });
+  const read = async () => (await billing.peer.call(getStorage, { actor })).storage;
+  const changeTo = async (tier: SubscriptionTier) => {
+    await read();
+    await billing.database.dataSource.query('UPDATE subscriptions SET tier = $2 WHERE user_id = $1', [
+      actor.userId,
+      tier,
+    ]);
+  };
+  const outcomes = async (calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map(({ status }) => status === 'fulfilled');
+
+  it('is what all services keep together, of what the plan has', async () => {
+    expect(await read()).toEqual({ used_bytes: 0, limit_bytes: FREE, templates_bytes: 0, batches_bytes: 0 });
+    expect(await take('templates', 300 * MB)).toEqual({ total: 300 * MB });
+    expect(await take('generation', 100 * MB)).toEqual({ total: 100 * MB });
+    expect(await read()).toEqual({
+      used_bytes: 400 * MB,
+      limit_bytes: FREE,
+      templates_bytes: 300 * MB,
+      batches_bytes: 100 * MB,
+    });
+  });
+
+  it('that is not enough is refused with what is used, of how much, and the way out', async () => {
+    await take('templates', 950 * MB);
+    await expect(take('generation', 51 * MB)).rejects.toMatchObject({
+      code: 'storage.exceeded',
+      message:
+        'This needs 51 MB, and 950 MB of the 1 GB of your Free plan are used. ' +
+        'Delete templates or batches that you no longer need, or choose a larger plan in the settings, under Subscription.',
+      params: { used: 950 * MB, limit: FREE, needed: 51 * MB, tier: 'free' },
+    });
+    expect((await read()).used_bytes).toBe(950 * MB);
+    await changeTo('starter');
+    await expect(take('generation', 51 * MB)).resolves.toEqual({ total: 51 * MB });
+  });
+
+  it('gives as much as there is room for, and no less than what is needed', async () => {
+    await take('generation', 900 * MB);
+    expect(await take('templates', 20 * MB, 400 * MB)).toEqual({ total: 100 * MB });
+    await expect(take('templates', 120 * MB, 400 * MB)).rejects.toMatchObject({ code: 'storage.exceeded' });
+  });
+
+  it('is told totals: what is said twice counts once, and what is given back is there again', async () => {
+    await take('templates', 600 * MB);
+    await take('templates', 600 * MB);
+    expect((await read()).used_bytes).toBe(600 * MB);
+    await note('templates', 10 * MB);
+    await take('generation', 990 * MB);
+    expect((await read()).used_bytes).toBe(FREE);
+  });
+
+  it('is never passed by services that ask at the same time', async () => {
+    // Each keeper holds its own lock on the account, so the totals of one come one after the other; those of two come at once.
+    for (let round = 1; round <= 10; round++) {
+      const total = round * 60 * MB;
+      await outcomes([take('templates', total), take('generation', total)]);
+      expect((await read()).used_bytes).toBeLessThanOrEqual(FREE);
+    }
+    expect((await read()).used_bytes).toBeGreaterThan(FREE - 120 * MB);
+  });
+
+  it('is no reason to refuse less than before after a downgrade, and one to refuse more', async () => {
+    await changeTo('starter');
+    await take('templates', 5_000 * MB);
+    await changeTo('free');
+    expect(await take('templates', 4_000 * MB)).toEqual({ total: 4_000 * MB });
+    await expect(take('templates', 4_001 * MB)).rejects.toMatchObject({ code: 'storage.exceeded' });
+    await expect(take('generation', 1)).rejects.toMatchObject({ code: 'storage.exceeded' });
+    expect(await read()).toMatchObject({ used_bytes: 4_000 * MB, limit_bytes: FREE });
+  });
+
+  it('has no end on Enterprise', async () => {
+    await changeTo('enterprise');
+    await take('templates', 1e14);
+    expect(await read()).toMatchObject({ used_bytes: 1e14, limit_bytes: null });
+  });
+});

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { noteStorage, takeStorage } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
+import { Every } from '@rowdeck/service-kit';
+import { EntityManager } from 'typeorm';
+import { StorageAccountRepository } from './storage-account.repository';
+
+const keeper = 'generation' as const;
+const AT_ONCE = 50;
+
+/**
+ * What accounts may store by the plan of their owner, which billing knows for all services together. It is told totals, under the lock of the account:
+ * of two that ask at once, the second counts what the first was given, and what is said twice counts once.
+ */
+@Injectable()
+export class PlanRoom {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /**
+   * For a transaction that holds the account's lock. The total in bytes that the account may store: from `least` to `most`. Throws
+   * `storage.exceeded`.
+   */
+  async take(manager: EntityManager, userId: string, range: { least: number; most: number }): Promise<number> {
+    const { total } = await this.rpc.call(takeStorage, { userId, keeper, ...range });
+    await new StorageAccountRepository(manager).noteReported(userId, total);
+    return total;
+  }
+
+  /** Gives back what is no longer stored, and says once a day what is: a transaction that failed may have taken more than it used. */
+  @Every({ seconds: 5, task: 'tell billing what accounts store' })
+  async report(): Promise<void> {
+    for (const ownerId of await new StorageAccountRepository(this.manager).toReport(AT_ONCE)) {
+      await this.transactions.run(async (manager) => {
+        const accounts = new StorageAccountRepository(manager);
+        const total = await accounts.lock(ownerId);
+        await this.rpc.call(noteStorage, { userId: ownerId, keeper, total });
+        await accounts.noteReported(ownerId, total);
+      });
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineRpc } from '../rpc/rpc-definition';
+import { actor } from '../session/actor';
+
+const service = 'billing' as const;
+
+/** The services that keep bytes for accounts. */
+export const storageKeeper = z.enum(['generation', 'templates']);
+export type StorageKeeper = z.infer<typeof storageKeeper>;
+
+const bytes = z.number().int().min(0);
+const kept = z.object({ userId: z.uuid(), keeper: storageKeeper });
+
+/**
+ * What a service is about to keep for a user, all together and not what is added, so that saying it twice changes nothing. It is asked while the service holds
+ * its own lock on the account. The answer is between `least` and `most`: as much as the plan has room for beside what other services keep. Throws `storage.exceeded` where
+ * that is not `least`, with `params` `used`, `limit`, `needed` (bytes) and `tier`.
+ */
+export const takeStorage = defineRpc({
+  service,
+  method: 'take-storage',
+  callers: ['generation', 'templates'],
+  input: kept.extend({ least: bytes, most: bytes }),
+  output: z.object({ total: bytes }),
+});
+
+/** What a service keeps for a user now, all together, whatever the plan says. */
+export const noteStorage = defineRpc({
+  service,
+  method: 'note-storage',
+  callers: ['generation', 'templates'],
+  input: kept.extend({ total: bytes }),
+  output: z.object({}),
+});
+
+/** Bytes of templates, and of tables and recipes of batches; `limit_bytes` is null where the plan has no limit. */
+export const storageView = z.object({
+  storage: z.object({
+    used_bytes: bytes,
+    limit_bytes: bytes.nullable(),
+    templates_bytes: bytes,
+    batches_bytes: bytes,
+  }),
+});
+export type StorageView = z.infer<typeof storageView>;
+
+export const getStorage = defineRpc({ service, method: 'storage', input: z.object({ actor }), output: storageView });
