@@ -44,7 +44,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: {
       ...{ position: NUMBER, seller: 'whoever runs this site', buyer: 'as it was then: on the invoice itself' },
       ...{ lines: 'on the invoice itself', net_minor: 'on the invoice itself', tax: 'on the invoice itself' },
-      ...{ notes: 'on the invoice itself', issued_on: 'there as a day' },
+      ...{ pdf_url: 'of an invoice of Stripe’s', notes: 'on the invoice itself', issued_on: 'there as a day' },
     },
     note: 'the invoices themselves: invoices/',
   },
@@ -57,6 +57,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     note: 'the present month; those before are numbers of presentations alone',
   },
   'billing.reservations': { not: 'rows of batches that are in batches.json, as the quota counts them' },
+  'billing.stripe_customers': { not: 'who they are with Stripe, where their card and payments are' },
   'billing.subscriptions': {
     file: 'account.json',
     field: 'plan',

@@ -1,5 +1,6 @@
 import { MINIO_BINARY_VARIABLE, S3_VARIABLE } from './minio/start-minio';
 import { NATS_BINARY_VARIABLE } from './nats/disposable-nats';
+import { STRIPE_MOCK_VARIABLE } from './stripe/start-stripe-mock';
 import { NATS_VARIABLE } from './nats/start-nats';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
 
@@ -8,7 +9,7 @@ export const HELM_VARIABLE = 'ROWDECK_HELM_BINARY';
 export const NGINX_VARIABLE = 'ROWDECK_NGINX_BINARY';
 
 /** `own-nats` and `own-minio` are servers of the test's own: see `testNats` and `startSecureMinio`. */
-export type TestServer = 'postgres' | 'nats' | 'own-nats' | 'minio' | 'own-minio' | 'helm' | 'nginx';
+export type TestServer = 'postgres' | 'nats' | 'own-nats' | 'minio' | 'own-minio' | 'helm' | 'nginx' | 'stripe-mock';
 
 const VARIABLES: Readonly<Record<TestServer, string>> = {
   postgres: POSTGRES_VARIABLE,
@@ -18,6 +19,7 @@ const VARIABLES: Readonly<Record<TestServer, string>> = {
   'own-minio': MINIO_BINARY_VARIABLE,
   helm: HELM_VARIABLE,
   nginx: NGINX_VARIABLE,
+  'stripe-mock': STRIPE_MOCK_VARIABLE,
 };
 
 /** Address of a server, or file of a program, that the global set-up found or made. @throws Error when it could have neither */

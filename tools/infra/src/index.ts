@@ -2,5 +2,6 @@ export { addressOf, describeWith, type TestServer } from './describe-with';
 export { type AvailableInfra, type Infra, type InfraRequest, startAvailableInfra, startInfra } from './infra';
 export { ensureMinioAccounts, removeMinioAccounts } from './minio/minio-accounts';
 export { startSecureMinio } from './minio/start-minio';
+export { startStripeMock } from './stripe/start-stripe-mock';
 export { DisposableNats } from './nats/disposable-nats';
 export { type NatsAccess, type NatsCertificate, type NatsPermissions } from './nats/nats-config';

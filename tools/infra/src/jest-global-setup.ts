@@ -1,18 +1,19 @@
 import { findBinary, onPath } from './binaries/find-binary';
 import { goInstall } from './binaries/go-install';
 import { HELM_VARIABLE, NGINX_VARIABLE } from './describe-with';
-import { HELM, MINIO, NATS_SERVER } from './binaries/server-build';
+import { type GoBuild, HELM, MINIO, NATS_SERVER, STRIPE_MOCK } from './binaries/server-build';
 import { startAvailableInfra } from './infra';
 import { keepInfra } from './jest-infra';
 import { MINIO_BINARY_VARIABLE, S3_VARIABLE } from './minio/start-minio';
 import { NATS_BINARY_VARIABLE } from './nats/disposable-nats';
+import { STRIPE_MOCK_VARIABLE } from './stripe/start-stripe-mock';
 import { NATS_VARIABLE } from './nats/start-nats';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
 
-/** Helm from the PATH or the cache folder, else built by Go into it; null on a machine without either. */
-const obtainHelm = async (): Promise<string | null> => {
+/** From the PATH or the cache folder, else built by Go into it; null on a machine without either. */
+const obtainProgram = async (build: GoBuild): Promise<string | null> => {
   const go = await onPath('go');
-  return (await findBinary(HELM)) ?? (go ? goInstall(go, HELM) : null);
+  return (await findBinary(build)) ?? (go ? goInstall(go, build) : null);
 };
 
 /** Passes on to the test workers where a program is; one that is not there skips its tests, in CI never. */
@@ -33,7 +34,16 @@ export default async function setUp(): Promise<void> {
   }
   if (infra.postgresAdminUrl) process.env[POSTGRES_VARIABLE] = infra.postgresAdminUrl;
   if (infra.natsUrl) process.env[NATS_VARIABLE] = infra.natsUrl;
-  offerProgram(HELM_VARIABLE, await obtainHelm(), 'Install Go (https://go.dev/dl) or Helm 3 to render the chart.');
+  offerProgram(
+    HELM_VARIABLE,
+    await obtainProgram(HELM),
+    'Install Go (https://go.dev/dl) or Helm 3 to render the chart.',
+  );
+  offerProgram(
+    STRIPE_MOCK_VARIABLE,
+    await obtainProgram(STRIPE_MOCK),
+    'Install Go (https://go.dev/dl) for stripe-mock.',
+  );
   offerProgram(NGINX_VARIABLE, await onPath('nginx'), 'Install nginx to try the configuration of the web image.');
   const natsBinary = await findBinary(NATS_SERVER);
   if (natsBinary) process.env[NATS_BINARY_VARIABLE] = natsBinary;

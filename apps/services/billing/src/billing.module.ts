@@ -17,12 +17,19 @@ import { ReadInvoices } from './invoices/read-invoices';
 import { ReadSignUpOffer } from './overview/read-sign-up-offer';
 import { ReadSubscription } from './overview/read-subscription';
 import { SubscriptionsRpc } from './overview/subscriptions.rpc';
-import { paymentProvider } from './payments/payment-provider.provider';
+import { paymentProvider } from './providers/payment-provider.provider';
 import { BatchesConsumer } from './reservations/batches.consumer';
 import { ReleaseQuota } from './reservations/release-quota';
 import { ReservationsRpc } from './reservations/reservations.rpc';
 import { ReserveQuota } from './reservations/reserve-quota';
 import { Settlements } from './reservations/settlements';
+import { ApplyStripeSubscription } from './stripe/apply-stripe-subscription';
+import { EndStripe } from './stripe/end-stripe';
+import { KeepStripeInvoice } from './stripe/keep-stripe-invoice';
+import { Reconcile } from './stripe/reconcile';
+import { StripeAccount } from './stripe/stripe-account';
+import { StripeRpc } from './stripe/stripe.rpc';
+import { TakeWebhook } from './stripe/take-webhook';
 import { Subscriptions } from './subscriptions/subscriptions';
 import { MonthlyUsages } from './usage/monthly-usages';
 import { ReadUsage } from './usage/read-usage';
@@ -33,7 +40,7 @@ import { UsersConsumer } from './users/users.consumer';
 /** What each user may make, how much of it is used, and what is paid for it. */
 @Module({
   imports: [PersistenceModule.forService(billingDatabase), MessagingModule.forService({ name: 'billing' })],
-  controllers: [InvoicesRpc, ReservationsRpc, SubscriptionsRpc, UsageRpc],
+  controllers: [InvoicesRpc, ReservationsRpc, StripeRpc, SubscriptionsRpc, UsageRpc],
   providers: [
     billingConfig.provider,
     paymentProvider,
@@ -49,6 +56,12 @@ import { UsersConsumer } from './users/users.consumer';
     ReadSubscription,
     SubscriptionEvents,
     TurnPeriods,
+    ApplyStripeSubscription,
+    EndStripe,
+    KeepStripeInvoice,
+    Reconcile,
+    StripeAccount,
+    TakeWebhook,
     MonthlyUsages,
     Settlements,
     Subscriptions,

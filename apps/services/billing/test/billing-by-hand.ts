@@ -17,8 +17,13 @@ import { Invoice } from '../src/invoices/invoice.entity';
 import { IssueInvoice } from '../src/invoices/issue-invoice';
 import { ReadInvoices } from '../src/invoices/read-invoices';
 import { ReadSubscription } from '../src/overview/read-subscription';
-import { paymentProvider } from '../src/payments/payment-provider.provider';
+import { paymentProvider } from '../src/providers/payment-provider.provider';
 import { type PaymentProvider } from '../src/payments/payment-provider';
+import { ApplyStripeSubscription } from '../src/stripe/apply-stripe-subscription';
+import { KeepStripeInvoice } from '../src/stripe/keep-stripe-invoice';
+import { Reconcile } from '../src/stripe/reconcile';
+import { StripeAccount } from '../src/stripe/stripe-account';
+import { TakeWebhook } from '../src/stripe/take-webhook';
 import { Subscriptions } from '../src/subscriptions/subscriptions';
 import { MonthlyUsages } from '../src/usage/monthly-usages';
 
@@ -43,11 +48,14 @@ export const newOperator = (): Actor => ({
 /** The use cases of billing on a database of their own, at a time that the test says. */
 export class BillingByHand {
   readonly clock = new ClockForTest();
+  readonly account: StripeAccount;
 
   private constructor(
     readonly database: TestDatabase,
     private readonly env: Record<string, string>,
-  ) {}
+  ) {
+    this.account = new StripeAccount(this.config);
+  }
 
   static async start(env: Record<string, string> = {}): Promise<BillingByHand> {
     return new BillingByHand(await freshDatabase('billing', billingDatabase), env);
@@ -74,7 +82,24 @@ export class BillingByHand {
   }
 
   get provider(): PaymentProvider {
-    return paymentProvider.useFactory(this.config) as PaymentProvider;
+    const { config, account, manager, database, subscriptions, applying } = this;
+    const parts = [config, account, manager, database.transactions, subscriptions, applying];
+    return paymentProvider.useFactory(...parts) as PaymentProvider;
+  }
+
+  get applying() {
+    return new ApplyStripeSubscription(this.config, this.events, this.outbox);
+  }
+
+  get webhooks() {
+    const { account, database, subscriptions, applying, outbox } = this;
+    const invoices = new KeepStripeInvoice();
+    return new TakeWebhook(account, database.transactions, subscriptions, applying, invoices, outbox);
+  }
+
+  get reconciliation() {
+    const { account, manager, database, clock, config, outbox } = this;
+    return new Reconcile(account, manager, database.transactions, clock, config, outbox);
   }
 
   get changes() {

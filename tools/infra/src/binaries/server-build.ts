@@ -28,3 +28,10 @@ export const MINIO: ServerBuild = {
 
 /** Renders the chart as an operator's own Helm does. */
 export const HELM: GoBuild = { name: 'helm', module: 'helm.sh/helm/v3/cmd/helm', version: 'v3.22.0' };
+
+/** Answers as Stripe's interface describes it, and refuses what does not fit it. */
+export const STRIPE_MOCK: GoBuild = {
+  name: 'stripe-mock',
+  module: 'github.com/stripe/stripe-mock',
+  version: 'v0.203.0',
+};

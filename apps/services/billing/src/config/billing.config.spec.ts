@@ -31,4 +31,24 @@ describe('the settings of billing', () => {
       INVOICE_SELLER_ADDRESS: ['Mühlenstraße 3', '20095 Hamburg'],
     });
   });
+
+  const stripe = {
+    ...{ BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' },
+    STRIPE_PRICES:
+      'starter.monthly=price_1, starter.annual=price_2,professional.monthly=price_3,professional.annual=price_4',
+  };
+
+  it('name the prices of all plans where Stripe is used', () => {
+    expect(read(stripe).STRIPE_PRICES).toContainEqual({ tier: 'starter', interval: 'annual', id: 'price_2' });
+  });
+
+  it.each([
+    ['no key', { STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY: is not set, and BILLING is stripe/],
+    ['no secret of the webhook', { STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET: is not set/],
+    ['no prices', { STRIPE_PRICES: '' }, /STRIPE_PRICES: is not set/],
+    ['too few prices', { STRIPE_PRICES: 'starter.monthly=price_1' }, /STRIPE_PRICES: does not name every plan/],
+    ['a price of no plan', { STRIPE_PRICES: 'gold.monthly=price_1' }, /STRIPE_PRICES: “gold.monthly=price_1”/],
+  ])('are refused for Stripe with %s', (_what, change, fault) => {
+    expect(() => read({ ...stripe, ...change })).toThrow(fault);
+  });
 });

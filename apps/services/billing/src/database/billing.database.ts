@@ -1,6 +1,9 @@
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { CreateReservations1763700002100 } from './create-reservations.migration';
+import { PayWithStripe1763700002400 } from './pay-with-stripe.migration';
+import { StripeCustomer } from '../stripe/stripe-customer.entity';
+import { StripeEventRow } from '../stripe/stripe-event.entity';
 import { TellThresholds1763700002300 } from './tell-thresholds.migration';
 import { ToldThreshold } from '../usage/told-threshold.entity';
 import { MonthlyUsage } from '../usage/monthly-usages';
@@ -22,6 +25,8 @@ export const billingDatabase = {
     Invoice,
     InvoiceCounter,
     ToldThreshold,
+    StripeCustomer,
+    StripeEventRow,
   ],
   migrations: [
     ...messagingMigrations,
@@ -29,5 +34,6 @@ export const billingDatabase = {
     CreateReservations1763700002100,
     PayForSubscriptions1763700002200,
     TellThresholds1763700002300,
+    PayWithStripe1763700002400,
   ],
 } as const satisfies ServiceDatabase;

@@ -26,6 +26,7 @@ const invoice: Invoice = {
   tax: { name: 'VAT', percent: 19, amountMinor: 570 },
   totalMinor: 3570,
   notes: ['Pay within 14 days to DE02 1203 0000 0000 2020 51.'],
+  pdfUrl: null,
   status: 'open',
 };
 

@@ -57,6 +57,10 @@ export class Invoice {
   @Column('jsonb')
   notes!: readonly string[];
 
+  /** Where an invoice of Stripe's is; null for those that are drawn here. */
+  @Column('text', { name: 'pdf_url', nullable: true })
+  pdfUrl!: string | null;
+
   @Column('text')
   status!: 'open' | 'paid';
 }

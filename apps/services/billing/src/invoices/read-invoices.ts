@@ -8,11 +8,11 @@ import {
   Problem,
   subscriptionHttp,
 } from '@rowdeck/contracts';
-import { EntityManager, LessThan } from 'typeorm';
+import { EntityManager, IsNull, LessThan } from 'typeorm';
 import { Invoice } from './invoice.entity';
 import { drawInvoice } from './invoice-pdf';
 
-const toSummary = ({ id, number, issuedOn, currency, totalMinor, lines, status }: Invoice): InvoiceSummary => ({
+const toSummary = ({ id, number, issuedOn, currency, totalMinor, lines, status, pdfUrl }: Invoice): InvoiceSummary => ({
   id,
   number,
   issued_on: issuedOn,
@@ -20,7 +20,7 @@ const toSummary = ({ id, number, issuedOn, currency, totalMinor, lines, status }
   total_minor: totalMinor,
   description: lines[0]?.description ?? '',
   status,
-  pdf_url: pathOf(subscriptionHttp.invoice, { params: { id } }),
+  pdf_url: pdfUrl ?? pathOf(subscriptionHttp.invoice, { params: { id } }),
 });
 
 /** The invoices of the actor. */
@@ -43,7 +43,7 @@ export class ReadInvoices {
 
   /** Drawn anew from what is stored; the same bytes each time. Throws `invoice.not_found`. */
   async file({ userId }: Actor, id: string): Promise<{ file_name: string; content: string }> {
-    const invoice = await this.manager.findOneBy(Invoice, { id, userId });
+    const invoice = await this.manager.findOneBy(Invoice, { id, userId, pdfUrl: IsNull() });
     if (!invoice) throw new Problem('invoice.not_found');
     const bytes = await drawInvoice(invoice);
     return { file_name: `invoice-${invoice.number}.pdf`, content: bytes.toString('base64') };

@@ -35,7 +35,7 @@ export class Thresholds {
 
   /** Whether it was not marked before. */
   private async mark(manager: EntityManager, { userId }: Actor, { tier }: Plan, month: Month, percent: number) {
-    const { raw } = await manager
+    const made = await manager
       .createQueryBuilder()
       .insert()
       .into(ToldThreshold)
@@ -43,6 +43,6 @@ export class Thresholds {
       .orIgnore()
       .returning('percent')
       .execute();
-    return (raw as unknown[]).length > 0;
+    return (made.raw as unknown[]).length > 0;
   }
 }

@@ -14,6 +14,10 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
     const [gone, stays] = [newActor(), newActor()];
     for (const actor of [gone, stays]) {
       await billing.peer.call(changeSubscription, { actor, tier: 'starter', interval: 'monthly' });
+      await dataSource.query('INSERT INTO stripe_customers (user_id, customer_id) VALUES ($1, $2)', [
+        actor.userId,
+        `cus_${actor.userId}`,
+      ]);
       await billing.peer.call(reserveQuota, { actor, batchId: actor.userId, count: 250 });
     }
     const personal = await personalTables(dataSource);

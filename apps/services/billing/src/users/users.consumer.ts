@@ -5,6 +5,8 @@ import { type EntityManager } from 'typeorm';
 import { ToldThreshold } from '../usage/told-threshold.entity';
 import { MonthlyUsage } from '../usage/monthly-usages';
 import { Reservation } from '../reservations/reservation.entity';
+import { StripeCustomer } from '../stripe/stripe-customer.entity';
+import { EndStripe } from '../stripe/end-stripe';
 import { BuyerRow } from '../invoices/buyer.entity';
 import { Invoice } from '../invoices/invoice.entity';
 import { Subscription } from '../subscriptions/subscription.entity';
@@ -12,7 +14,10 @@ import { Subscriptions } from '../subscriptions/subscriptions';
 
 @Injectable()
 export class UsersConsumer {
-  constructor(private readonly subscriptions: Subscriptions) {}
+  constructor(
+    private readonly subscriptions: Subscriptions,
+    private readonly stripe: EndStripe,
+  ) {}
 
   @Consumes(userConfirmed, { id: 'begin-subscription' })
   begin(event: EnvelopeOf<typeof userConfirmed>, manager: EntityManager): Promise<void> {
@@ -21,7 +26,8 @@ export class UsersConsumer {
 
   @Consumes(userDeleted, { id: 'forget-user' })
   async forget({ data: { user_id: userId } }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
-    for (const entity of [MonthlyUsage, Reservation, Subscription, BuyerRow, ToldThreshold])
+    await this.stripe.execute(manager, userId);
+    for (const entity of [MonthlyUsage, Reservation, Subscription, BuyerRow, ToldThreshold, StripeCustomer])
       await manager.delete(entity, { userId });
     // What was sold has to be kept, with who it was sold to; it leads to no account any more.
     await manager.update(Invoice, { userId }, { userId: null });

@@ -1,0 +1,138 @@
+import { type Actor, Problem } from '@rowdeck/contracts';
+import Stripe from 'stripe';
+
+/** Waited for an answer at most, in milliseconds; a call to us is waiting behind it. */
+const TIMEOUT_MS = 8_000;
+/** Subscriptions in one answer of a list. */
+const LIST_SIZE = 100;
+
+export interface StripeAccess {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Of Stripe itself, or of a server that stands in for it. */
+  readonly apiUrl: string;
+}
+
+const clientOf = ({ secretKey, apiUrl }: StripeAccess): Stripe => {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port === '' ? {} : { port: Number(port) }),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+};
+
+/** What a purchase sends the browser to Stripe with. */
+export interface Checkout {
+  readonly customer: string;
+  readonly userId: string;
+  readonly price: string;
+  readonly coupon: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** A change of what is bought already, to be confirmed on a page of Stripe's. */
+export interface PortalChange {
+  readonly customer: string;
+  readonly subscription: Stripe.Subscription;
+  /** Null where it is cancelled. */
+  readonly price: string | null;
+  readonly returnUrl: string;
+}
+
+/** The part of Stripe that billing needs, and nothing that knows of it beyond this folder. */
+export class StripeApi {
+  private readonly stripe: Stripe;
+
+  constructor(private readonly access: StripeAccess) {
+    this.stripe = clientOf(access);
+  }
+
+  /** The same for the same user, however often it is asked for within a day. */
+  async createCustomer({ userId, email, name }: Actor): Promise<string> {
+    const about = { email, metadata: { user_id: userId }, ...(name === null ? {} : { name }) };
+    const idempotencyKey = `rowdeck-customer-${userId}`;
+    return (await asked(this.stripe.customers.create(about, { idempotencyKey }))).id;
+  }
+
+  async checkout({ customer, userId, price, coupon, successUrl, cancelUrl }: Checkout): Promise<string> {
+    const { url } = await asked(
+      this.stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer,
+        client_reference_id: userId,
+        line_items: [{ price, quantity: 1 }],
+        subscription_data: { metadata: { user_id: userId } },
+        ...(coupon === null ? {} : { discounts: [{ coupon }] }),
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      }),
+    );
+    return urlOf(url);
+  }
+
+  async portal(customer: string, returnUrl: string): Promise<string> {
+    return urlOf((await asked(this.stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }))).url);
+  }
+
+  async portalChange({ customer, subscription, price, returnUrl }: PortalChange): Promise<string> {
+    const item = subscription.items.data[0]?.id ?? '';
+    const flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData =
+      price === null
+        ? { type: 'subscription_cancel', subscription_cancel: { subscription: subscription.id } }
+        : {
+            type: 'subscription_update_confirm',
+            subscription_update_confirm: { subscription: subscription.id, items: [{ id: item, price, quantity: 1 }] },
+          };
+    const session = { customer, return_url: returnUrl, flow_data };
+    return urlOf((await asked(this.stripe.billingPortal.sessions.create(session))).url);
+  }
+
+  subscription(id: string): Promise<Stripe.Subscription> {
+    return asked(this.stripe.subscriptions.retrieve(id));
+  }
+
+  setEnding(id: string, ending: boolean): Promise<Stripe.Subscription> {
+    return asked(this.stripe.subscriptions.update(id, { cancel_at_period_end: ending }));
+  }
+
+  cancelNow(id: string): Promise<Stripe.Subscription> {
+    return asked(this.stripe.subscriptions.cancel(id));
+  }
+
+  /** Every one that is not over, page by page. */
+  subscriptions(): AsyncIterable<Stripe.Subscription> {
+    return this.stripe.subscriptions.list({ limit: LIST_SIZE });
+  }
+
+  /** What Stripe has signed within the last minutes. Throws `webhook.refused` for anything else. */
+  verified(payload: string, signature: string): Stripe.Event {
+    try {
+      return this.stripe.webhooks.constructEvent(payload, signature, this.access.webhookSecret);
+    } catch (error) {
+      const detail = 'The signature does not fit the message, or the message is too old.';
+      throw new Problem('webhook.refused', { detail }, { cause: error });
+    }
+  }
+}
+
+const urlOf = (url: string | null): string => {
+  if (url === null) throw new Error('Stripe has answered without an address to go to.');
+  return url;
+};
+
+/** That Stripe cannot be reached passes, and whoever waits is told so; what it refuses is a fault of ours or of the settings. */
+const asked = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    const isDown =
+      error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError;
+    if (!isDown) throw error;
+    throw new Problem('service.unavailable', { detail: 'Stripe does not answer.' }, { cause: error });
+  }
+};
