@@ -1,7 +1,7 @@
 import { sampleUser } from '@rowdeck/api-client';
 import { DEFAULT_PREFERENCES, PLANS } from '@rowdeck/contracts';
 import { writeAs } from '@rowdeck/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../test/render-page';
 
@@ -91,6 +91,7 @@ const LINKS: readonly (readonly [path: string, links: readonly (readonly [name: 
       ['Start Free', '/users/sign_up'],
       ['Start Free', '/users/sign_up'],
       ['Contact Sales', 'mailto:sales@rowdeck.example?subject=Rowdeck%20Enterprise'],
+      ['write to us', 'mailto:sales@rowdeck.example?subject=Rowdeck%20for%20a%20nonprofit'],
       ['Email our sales team', 'mailto:sales@rowdeck.example?subject=Rowdeck%20Enterprise'],
     ],
   ],
@@ -175,10 +176,12 @@ describe('following a link of the bar', () => {
 describe('a page that throws', () => {
   it('leaves bar and footer standing, and offers to reload', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    // The server of the test reads the plans, too, before the page does.
+    const { router } = renderPage('/how-it-works', { user: null });
     const plans = jest.spyOn(PLANS, 'map').mockImplementation(() => {
       throw new Error('a fault');
     });
-    renderPage('/pricing', { user: null });
+    await act(() => router.navigate('/pricing'));
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Pricing' })).toBeInTheDocument();

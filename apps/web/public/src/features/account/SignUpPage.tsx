@@ -3,6 +3,7 @@ import { isNotEmpty, useForm } from '@mantine/form';
 import { prefixed, problemOf, useSignUpMutation } from '@rowdeck/api-client';
 import { Form, FormAlert, NewPasswordFields, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { OfferSentence } from '../../offer/OfferSentence';
 import { AccountCard } from './AccountCard';
 import { SignInWithProvider } from './SignInWithProvider';
 import { emailOf } from './email-of-state';
@@ -34,7 +35,7 @@ export function SignUpPage() {
   return (
     <AccountCard
       title="Create your account"
-      description="10 free presentations/month. No credit card required."
+      description={<OfferSentence />}
       footer={
         <>
           Already have an account?{' '}

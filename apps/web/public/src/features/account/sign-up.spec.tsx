@@ -1,4 +1,4 @@
-import { refuse } from '@rowdeck/api-client';
+import { refuse, sampleOffer } from '@rowdeck/api-client';
 import { fillIn } from '@rowdeck/web-testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -41,6 +41,14 @@ describe('sign-up', () => {
       autoComplete,
       required,
     });
+  });
+
+  it.each([
+    [{}, '10 free presentations/month. No credit card required.'],
+    [{ billing: 'none', presentations_per_month: null }, 'Unlimited presentations. Nobody is billed on this site.'],
+  ] as const)('tells what a new account gets: %j', async (offer, sentence) => {
+    renderPage('/users/sign_up', { ...VISITOR, offer: sampleOffer(offer) });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
   it('sends what was typed and leads to the mailbox', async () => {

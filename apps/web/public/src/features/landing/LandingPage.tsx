@@ -1,6 +1,7 @@
 import { Button, Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { paths } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
+import { OfferSentence } from '../../offer/OfferSentence';
 import { Audiences } from './components/Audiences';
 import { Features } from './components/Features';
 import { Hero } from './components/Hero';
@@ -37,7 +38,7 @@ function ClosingCall() {
           Your next two hundred decks are one table away
         </Title>
         <Text c="ink.1" fz="lg">
-          No credit card required. 10 free presentations/month.
+          <OfferSentence />
         </Text>
         <Button component={Link} to={paths.signUp()} size="lg" color="marigold.5" autoContrast mt="sm">
           Start Free

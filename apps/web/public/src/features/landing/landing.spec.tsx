@@ -1,9 +1,10 @@
 import { PLANS } from '@rowdeck/contracts';
+import { sampleOffer } from '@rowdeck/api-client';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 
-const open = async () => {
-  const page = renderPage('/', { user: null });
+const open = async (state: Parameters<typeof renderPage>[1] = {}) => {
+  const page = renderPage('/', { user: null, ...state });
   await screen.findByRole('heading', { level: 1 });
   return { ...page, main: within(screen.getByRole('main')) };
 };
@@ -36,7 +37,21 @@ describe('the landing page', () => {
 
   it.each(['No credit card required', '10 free presentations/month'])('promises: %s', async (promise) => {
     const { main } = await open();
-    expect(main.getByText(promise)).toBeInTheDocument();
+    expect(await main.findByText(promise)).toBeInTheDocument();
+  });
+
+  it('promises nothing free where nobody is billed, and nothing before that is known', async () => {
+    const offer = sampleOffer({
+      billing: 'none',
+      tier: 'enterprise',
+      name: 'Enterprise',
+      presentations_per_month: null,
+    });
+    const { main } = await open({ offer });
+    expect(main.queryByText(/free presentations/)).not.toBeInTheDocument();
+    expect(await main.findByText('Unlimited presentations')).toBeInTheDocument();
+    expect(main.getByText('Unlimited presentations. Nobody is billed on this site.')).toBeInTheDocument();
+    expect(main.queryByText(/free presentations|credit card/)).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { Accordion, Anchor, Box, Button, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type BillingInterval, type Plan, planFeatures, PLANS } from '@rowdeck/contracts';
+import { type BillingInterval, NONPROFIT_PERCENT_OFF, type Plan, planFeatures, PLANS } from '@rowdeck/contracts';
 import { IntervalControl, paths, PlanCard, priceWords, salesEmail } from '@rowdeck/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { NotSold } from '../../offer/NotSold';
 
 const POPULAR: Plan['tier'] = 'starter';
 
@@ -22,6 +23,7 @@ export function PricingPage() {
           <IntervalControl size="md" value={billing} onChange={setBilling} />
         </Box>
       </Stack>
+      <NotSold mb="xl" />
       <SimpleGrid
         cols={{ base: 1, xs: 2, lg: 4 }}
         spacing="lg"
@@ -42,6 +44,13 @@ export function PricingPage() {
           </PlanCard>
         ))}
       </SimpleGrid>
+      <Text size="sm" c="dimmed" ta="center" mt="lg">
+        Prices are without tax. Nonprofits get {NONPROFIT_PERCENT_OFF}% off paid plans:{' '}
+        <Anchor href={salesEmail('for a nonprofit')} inherit>
+          write to us
+        </Anchor>
+        .
+      </Text>
       <Box mt={72} maw={760} mx="auto">
         <PricingFaq />
         <Text ta="center" mt="xl">

@@ -1,3 +1,4 @@
+import { sampleOffer } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 
@@ -47,6 +48,29 @@ describe('the prices', () => {
     renderPage('/pricing');
     await screen.findByRole('heading', { name: plan });
     expect(within(card(plan)).getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(href));
+  });
+
+  it('are less for nonprofits, who write for it', async () => {
+    renderPage('/pricing');
+    expect(await screen.findByText(/Nonprofits get 50% off paid plans/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+  });
+
+  it('are said to be of elsewhere where nobody is billed', async () => {
+    const offer = sampleOffer({
+      billing: 'none',
+      tier: 'enterprise',
+      name: 'Enterprise',
+      presentations_per_month: null,
+    });
+    renderPage('/pricing', { offer });
+    expect(await screen.findByText('Nobody is billed on this site')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^A new account has the Enterprise plan, with unlimited presentations, and pays nothing/),
+    ).toBeInTheDocument();
   });
 
   it('mark one plan as the most popular', async () => {

@@ -66,9 +66,9 @@ describe('an upgrade', () => {
       'To pay today$29.75',
     ]);
     expect(screen.getByText('From Dec 10, 2026 on: $29.00 each month, without tax.')).toBeInTheDocument();
-    expect(screen.getByText(/^You get an invoice over it/)).toBeInTheDocument();
+    expect(screen.getByText(/^You will get an invoice, which says how/)).toBeInTheDocument();
     await page.user.click(await confirm('Confirm upgrade'));
-    expect(await screen.findByText('Your plan is now Starter, billed monthly.')).toBeInTheDocument();
+    expect(await screen.findByText('Your plan is now Starter (billed monthly).')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Subscription' })).toHaveFocus();
     expect(await page.jsonOf(`POST ${PATH}`)).toEqual({ tier: 'starter', interval: 'monthly' });
   });
@@ -126,21 +126,23 @@ describe('an upgrade', () => {
 });
 
 describe('a smaller plan', () => {
-  const professional = () => samplePaidSubscription({ tier: 'professional', next_price_minor: 8900 });
+  const professional = () =>
+    samplePaidSubscription({ tier: 'professional', next_price_minor: 8900, current_usage: 1200 });
 
   it('says when it follows and what stops working', async () => {
     const page = open('?plan=starter', professional());
+    const overused = 'You have made 1,200 presentations this month, and Starter has 250.';
     const loses = ['2 of your 5 seats are taken away.', 'Custom branding ends.'];
     quoted(page, { kind: 'downgrade', effective_on: '2026-12-10', lines: [], due_minor: 0, loses });
     expect(
       await screen.findByText(
-        'You keep Professional, billed monthly, until Dec 10, 2026. Starter, billed monthly, follows then. Nothing is charged today.',
+        'You keep Professional (billed monthly) until Dec 10, 2026. Then Starter (billed monthly) follows. Nothing is charged today.',
       ),
     ).toBeInTheDocument();
-    for (const lost of loses) expect(screen.getByText(lost)).toBeInTheDocument();
+    for (const lost of [overused, ...loses]) expect(screen.getByText(lost)).toBeInTheDocument();
     await page.user.click(await confirm('Confirm downgrade'));
     expect(
-      await screen.findByText('Your plan changes to Starter, billed monthly on Dec 10, 2026.'),
+      await screen.findByText('Your plan changes to Starter (billed monthly) on Dec 10, 2026.'),
     ).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Undo the change' })).toBeInTheDocument();
   });
@@ -148,7 +150,7 @@ describe('a smaller plan', () => {
   it('that costs nothing is a cancellation', async () => {
     const { user } = open('?plan=free', samplePaidSubscription());
     expect(
-      await screen.findByText(/^You keep Starter, billed monthly, until Dec 10, 2026\. You are on Free then/),
+      await screen.findByText(/^You keep Starter \(billed monthly\) until Dec 10, 2026\. You are on Free then/),
     ).toBeInTheDocument();
     await user.click(await confirm('Cancel subscription'));
     expect(await screen.findByText('Your plan is cancelled. It ends on Dec 10, 2026.')).toBeInTheDocument();

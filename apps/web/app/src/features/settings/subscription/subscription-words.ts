@@ -3,8 +3,8 @@ import {
   type ChangeQuote,
   planOf,
   type ScheduledChange,
-  type SubscriptionTier,
   type SubscriptionView,
+  type WantedPlan,
 } from '@rowdeck/contracts';
 import { formatDay, formatMoney } from '@rowdeck/ui';
 
@@ -17,8 +17,12 @@ const INTERVALS: Readonly<Record<BillingInterval, string>> = {
 };
 
 /** `Starter, billed monthly`; what costs nothing is billed never. */
-export const planWords = ({ tier, interval }: { tier: SubscriptionTier; interval: BillingInterval }): string =>
+export const planWords = ({ tier, interval }: WantedPlan): string =>
   tier === 'free' ? planOf(tier).name : `${planOf(tier).name}, ${INTERVALS[interval]}`;
+
+/** The same within a sentence: `Starter (billed monthly)`. */
+export const planInSentence = ({ tier, interval }: WantedPlan): string =>
+  tier === 'free' ? planOf(tier).name : `${planOf(tier).name} (${INTERVALS[interval]})`;
 
 /** What is paid for the plan and when, a sentence each. */
 export function paymentSentences(subscription: SubscriptionView): string[] {
@@ -46,12 +50,12 @@ export function scheduledSentence(
     return `Your ${planOf(tier).name} plan is cancelled and ends on ${dayWords(on)}. You are on Free then, and nothing more is charged.`;
   }
   const price = next_price_minor === null ? '' : ` It costs ${formatMoney(next_price_minor, currency)}, without tax.`;
-  return `Your plan changes to ${planWords(plan)} on ${dayWords(on)}.${price}`;
+  return `Your plan changes to ${planInSentence(plan)} on ${dayWords(on)}.${price}`;
 }
 
 /** What a change has led to, once it is made. */
 export function changedSentence({ tier, interval, kind, effective_on }: ChangeQuote): string {
-  if (kind === 'upgrade') return `Your plan is now ${planWords({ tier, interval })}.`;
+  if (kind === 'upgrade') return `Your plan is now ${planInSentence({ tier, interval })}.`;
   if (kind === 'cancellation') return `Your plan is cancelled. It ends on ${dayWords(effective_on)}.`;
-  return `Your plan changes to ${planWords({ tier, interval })} on ${dayWords(effective_on)}.`;
+  return `Your plan changes to ${planInSentence({ tier, interval })} on ${dayWords(effective_on)}.`;
 }

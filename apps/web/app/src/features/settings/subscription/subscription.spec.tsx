@@ -140,7 +140,7 @@ describe('a plan that is paid', () => {
     const { user } = open({ ...professional(), scheduled, next_price_minor: 28_800 });
     expect(
       await screen.findByText(
-        'Your plan changes to Starter, billed annually on Dec 10, 2026. It costs $288.00, without tax.',
+        'Your plan changes to Starter (billed annually) on Dec 10, 2026. It costs $288.00, without tax.',
       ),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo the change' }));
@@ -156,7 +156,7 @@ describe('a plan that is paid', () => {
   });
 
   it.each([
-    ['manual', 'Pay the open invoice below; how is written on it.'],
+    ['manual', 'Pay the open invoice below; it says how.'],
     ['stripe', 'Check your card under “Card and payments” below.'],
   ] as const)('whose payment failed says so: %s', async (billing, wayOut) => {
     open(samplePaidSubscription({ billing, past_due: true }));
@@ -229,7 +229,11 @@ it('with Stripe the way to the card is there, and no second place for the addres
 
 it('where nobody is billed the page says so, and has neither prices nor plans to choose', async () => {
   open(sampleSubscription({ billing: 'none', tier: 'enterprise', usage_limit: null }));
-  expect((await region('Nobody is billed here')).getByText(/Yours is Enterprise/)).toBeInTheDocument();
+  expect(
+    (await region('Nobody is billed here')).getByText(
+      /Yours is Enterprise, which includes everything and has no limits/,
+    ),
+  ).toBeInTheDocument();
   expect((await region('Usage')).getByText('Your plan has no monthly limit.')).toBeInTheDocument();
   expect(screen.getByRole('main')).not.toHaveTextContent(/\$|Upgrade|Invoice|Cancel/);
 });

@@ -1,7 +1,9 @@
 import { Box, Button, Container, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { useSignUpOfferQuery } from '@rowdeck/api-client';
 import { paths } from '@rowdeck/ui';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { offerWords } from '../../../offer/offer-words';
 import { CsvIllustration, DecksIllustration } from '../../../illustrations/Illustrations';
 
 export function Hero() {
@@ -25,14 +27,7 @@ export function Hero() {
                 See How It Works
               </Button>
             </Group>
-            <Group mt="md" gap="lg">
-              <Text size="sm" c="dimmed">
-                No credit card required
-              </Text>
-              <Text size="sm" c="dimmed">
-                10 free presentations/month
-              </Text>
-            </Group>
+            <Promises />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Stack gap="sm" align="stretch">
@@ -46,5 +41,20 @@ export function Hero() {
         </Grid>
       </Container>
     </Box>
+  );
+}
+
+/** Nothing is promised before it is known; the line keeps its place. */
+function Promises() {
+  const { data: offer } = useSignUpOfferQuery();
+  const [amount, cost] = offer ? offerWords(offer) : ['\u00a0', ''];
+  return (
+    <Group mt="md" gap="lg">
+      {[cost, amount].map((promise) => (
+        <Text key={promise} size="sm" c="dimmed">
+          {promise}
+        </Text>
+      ))}
+    </Group>
   );
 }

@@ -83,8 +83,9 @@ function ChangeLink({ plan: { tier, choice }, interval, label }: ChangeLinkProps
       component={Link}
       to={paths.newSubscription({ tier, interval })}
       variant={choice === 'upgrade' ? 'filled' : 'default'}
+      py={6}
       style={{ height: 'auto', minHeight: 36 }}
-      styles={{ label: { whiteSpace: 'normal' } }}
+      styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
     >
       {label}
     </Button>

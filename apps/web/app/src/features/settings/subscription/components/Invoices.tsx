@@ -65,7 +65,9 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceSummary
 function InvoiceRow({ number, issued_on, description, total_minor, currency, status, pdf_url }: InvoiceSummary) {
   return (
     <Table.Tr>
-      <Table.Td fw={500}>{number}</Table.Td>
+      <Table.Td fw={500} style={{ whiteSpace: 'nowrap' }}>
+        {number}
+      </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{dayWords(issued_on)}</Table.Td>
       <Table.Td>{description}</Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

@@ -1,7 +1,10 @@
 import { List, Stack, Text } from '@mantine/core';
-import { planFeatures, planOf, type SubscriptionView } from '@rowdeck/contracts';
+import { type Plan, planFeatures, planOf, type SubscriptionView } from '@rowdeck/contracts';
 import { Section } from './Section';
 import { UsageCard } from './UsageCard';
+
+const isUnlimited = ({ presentationsPerMonth, seats }: Plan): boolean =>
+  presentationsPerMonth === null && seats === null;
 
 /** Where Rowdeck is run without being sold: plans only set limits there, so there are no prices and nothing to choose. */
 export function NotBilled({ subscription }: { readonly subscription: SubscriptionView }) {
@@ -10,14 +13,18 @@ export function NotBilled({ subscription }: { readonly subscription: Subscriptio
     <Stack gap="xl">
       <Section title="Nobody is billed here">
         <Text size="sm">
-          This site runs Rowdeck for itself, and using it costs nothing. Plans only say how much an account may use.
-          Yours is {plan.name}; to have another one, ask an operator of this site.
+          Using Rowdeck costs nothing on this site. Plans only say how much an account may use.{' '}
+          {isUnlimited(plan)
+            ? `Yours is ${plan.name}, which includes everything and has no limits.`
+            : `Yours is ${plan.name}. If you need another one, ask an operator of this site.`}
         </Text>
-        <List size="sm" spacing={4}>
-          {planFeatures(plan).map((feature) => (
-            <List.Item key={feature}>{feature}</List.Item>
-          ))}
-        </List>
+        {!isUnlimited(plan) && (
+          <List size="sm" spacing={4}>
+            {planFeatures(plan).map((feature) => (
+              <List.Item key={feature}>{feature}</List.Item>
+            ))}
+          </List>
+        )}
       </Section>
       <UsageCard subscription={subscription} />
     </Stack>

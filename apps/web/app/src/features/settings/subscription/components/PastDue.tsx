@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 
 const WAYS_OUT: Readonly<Record<Exclude<BillingKind, 'none'>, string>> = {
   stripe: 'Check your card under “Card and payments” below.',
-  manual: 'Pay the open invoice below; how is written on it.',
+  manual: 'Pay the open invoice below; it says how.',
 };
 
 /** A payment that did not arrive, and what to do about it. */

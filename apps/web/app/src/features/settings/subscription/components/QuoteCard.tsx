@@ -1,8 +1,8 @@
 import { Alert, List, Table, Text } from '@mantine/core';
 import { type ChangeQuote, type SubscriptionView } from '@rowdeck/contracts';
-import { formatMoney, formatNumber } from '@rowdeck/ui';
+import { formatCount, formatMoney, formatNumber } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { dayWords, planWords } from '../subscription-words';
+import { dayWords, planInSentence } from '../subscription-words';
 import { Section } from './Section';
 
 interface QuoteCardProps {
@@ -23,18 +23,27 @@ export function QuoteCard({ quote, subscription }: QuoteCardProps) {
           </Text>
         ))}
       </Section>
-      <Losses loses={quote.loses} />
+      <Losses loses={[...overused(quote, subscription), ...quote.loses]} />
     </>
   );
 }
 
 function beginSentence(quote: ChangeQuote, { tier, interval }: SubscriptionView): string {
   const day = dayWords(quote.effective_on);
-  if (quote.kind === 'upgrade') return `${planWords(quote)}: from today on.`;
+  if (quote.kind === 'upgrade') return `${planInSentence(quote)} starts today.`;
   if (quote.kind === 'cancellation') {
-    return `You keep ${planWords({ tier, interval })}, until ${day}. You are on Free then. Nothing is charged, and what is paid is not refunded.`;
+    return `You keep ${planInSentence({ tier, interval })} until ${day}. You are on Free then. Nothing is charged, and what is paid is not refunded.`;
   }
-  return `You keep ${planWords({ tier, interval })}, until ${day}. ${planWords(quote)}, follows then. Nothing is charged today.`;
+  return `You keep ${planInSentence({ tier, interval })} until ${day}. Then ${planInSentence(quote)} follows. Nothing is charged today.`;
+}
+
+/** What the month has seen already, where that is more than the smaller plan allows. */
+function overused({ tier }: ChangeQuote, { current_usage, plans }: SubscriptionView): string[] {
+  const { name, presentations_per_month: limit = null } = plans.find((plan) => plan.tier === tier) ?? {};
+  if (limit === null || current_usage <= limit) return [];
+  return [
+    `You have made ${formatCount(current_usage, 'presentation')} this month, and ${name} has ${formatNumber(limit)}.`,
+  ];
 }
 
 function afterwards(quote: ChangeQuote, { billing }: SubscriptionView): string[] {
@@ -42,7 +51,7 @@ function afterwards(quote: ChangeQuote, { billing }: SubscriptionView): string[]
   const money = (minor: number) => formatMoney(minor, currency);
   const each = interval === 'annual' ? 'year' : 'month';
   return [
-    billing === 'manual' && due_minor > 0 && 'You get an invoice over it, on which is written how it is paid.',
+    billing === 'manual' && due_minor > 0 && 'You will get an invoice, which says how to pay it.',
     estimate && 'Stripe takes the payment. The amount that it shows before you pay is the one that holds.',
     balance_minor > 0 && `A credit of ${money(balance_minor)} is kept for later invoices.`,
     next && `From ${dayWords(next.on)} on: ${money(next.amount_minor)} each ${each}, without tax.`,
