@@ -1,5 +1,5 @@
 import { apiPathOf, HTTP_ROUTES, PAGES, problemBody, type RouteDefinition, type RouteName } from '@rowdeck/contracts';
-import { goodRequest, KNOWN } from '@rowdeck/http-contract';
+import { goodRequest, KNOWN, sampleBuyer } from '@rowdeck/http-contract';
 import { describeWith } from '@rowdeck/testing';
 import { ACCESS_RULES, type AccessRule } from '../test/access-rules';
 import { type Caller, DOMAIN, gatherPeople, OUTSIDE, type People, SIGNED_IN } from '../test/people';
@@ -71,8 +71,18 @@ describeWith(['postgres'], 'the access matrix', () => {
   beforeAll(async () => {
     system = await WholeSystem.start();
     people = await gatherPeople(system);
+    await giveInvoice(people.sessions.owner.userId);
   });
   afterAll(() => system.close());
+
+  /** As if the owner had bought something: a purchase would change their plan. */
+  const giveInvoice = (userId: string) =>
+    system.query(
+      'billing',
+      `INSERT INTO invoices (id, user_id, number, issued_on, currency, seller, buyer, lines, net_minor, total_minor, notes, status)
+       VALUES ($1, $2, 'A-1', '2026-11-10', 'USD', '{"name": "Rowdeck", "address": [], "taxId": ""}', $3, '[]', 0, 0, '[]', 'paid')`,
+      [KNOWN.invoiceId, userId, sampleBuyer()],
+    );
 
   /** The path with the owner's things in its places. Members are asked for who is not them: oneself, one may remove. */
   const addressOf = (path: string, caller: Caller): string => {
@@ -84,6 +94,8 @@ describeWith(['postgres'], 'the access matrix', () => {
       teams: things.team,
       sessions: things.session,
       api_keys: things.apiKey,
+      users: sessions.owner.userId,
+      invoices: KNOWN.invoiceId,
       messages: 'x',
     };
     return path
