@@ -161,7 +161,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: { happened_at: 'the same time as that of the event there, give or take a moment' },
     note: 'what the person did; the activity of a team is the team’s',
   },
-  'teams.teams': { not: 'whose plan counts for a team; the teams of a person are in teams.json with their role' },
+  'teams.teams': { not: 'whose plan counts for a team; the teams of a person are in account.json with their role' },
   'templates.storage_accounts': { not: 'a sum of bytes' },
   'templates.template_versions': {
     file: 'templates.json',

@@ -30,21 +30,23 @@ export function ApiKeysPage() {
     <SettingsFrame title="API Keys" description="Keys let programs work with your account, each for what you allow it.">
       {!included && (
         <PlanNotice feature="apiAccess">
-          Keys that you have are refused until then, and work again at once; you can revoke them here.
+          {query.data && query.data.api_keys.length > 0
+            ? 'The keys that you have are refused until then, and work again at once; you can revoke them here.'
+            : 'With it, programs of yours make presentations and fetch them.'}
         </PlanNotice>
       )}
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {({ api_keys: keys }) =>
-          keys.length === 0 ? (
+          keys.length > 0 ? (
+            <Keys keys={keys} included={included} />
+          ) : included ? (
             <EmptyState
               icon={<IconKey />}
               title="No API keys yet"
               text="Create a key to make presentations from a program of yours."
-              action={included ? create : null}
+              action={create}
             />
-          ) : (
-            <Keys keys={keys} included={included} />
-          )
+          ) : null
         }
       </Loaded>
     </SettingsFrame>

@@ -121,12 +121,20 @@ describe('on a plan without the API', () => {
   it('keys can be revoked, and the page says why there are no new ones, and the way to them', async () => {
     openPage('/settings/api_keys', { ...free, apiKeys: [sampleApiKey()] });
     expect(
-      await screen.findByText(/^The API is part of the Starter plan and larger ones\. Keys that you have/),
+      await screen.findByText(/^The API is part of the Starter plan and larger ones\. The keys that you have/),
     ).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Choose a larger plan' });
     expect(link).toHaveAttribute('href', '/settings/subscription');
     expect(await screen.findByRole('button', { name: 'Revoke the key Nightly reports' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Create API Key' })).not.toBeInTheDocument();
+  });
+
+  it('nothing leads to a first key', async () => {
+    openPage('/settings/api_keys', { ...free, apiKeys: [] });
+    expect(
+      await screen.findByText(/^The API is part of the Starter plan and larger ones\. With it/),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'No API keys yet' })).not.toBeInTheDocument();
   });
 
   it('there is no form for one', async () => {

@@ -44,6 +44,14 @@ describe('the seats of a team', () => {
     expect(screen.queryByRole('link', { name: 'choose a larger plan' })).not.toBeInTheDocument();
   });
 
+  it('are freed by what there is to free', async () => {
+    open({ used: 2, limit: 2, tier: 'starter' });
+    const words = 'To invite somebody, choose a larger plan or remove a member first.';
+    expect(
+      await screen.findByText((_, shown) => shown?.textContent.endsWith(words) === true && shown.tagName === 'P'),
+    ).toBeInTheDocument();
+  });
+
   it('are only counted for members, who invite nobody', async () => {
     open({ used: 3, limit: 3, tier: 'starter' }, { role: 'member' });
     expect(await screen.findByText('3 of 3 seats of your Starter plan.')).toBeInTheDocument();

@@ -3,6 +3,15 @@ import { useSessionQuery } from '@rowdeck/api-client';
 import { planOf, SUBSCRIPTION_PAGE, type TeamDetail } from '@rowdeck/contracts';
 import { formatCount, formatNumber } from '@rowdeck/ui';
 
+/** What frees a seat: there may be nobody to remove beside the owner, and no invitation to revoke. */
+const waysOf = (used: number, members: number): string[] => [
+  ...(members > 1 ? ['remove a member'] : []),
+  ...(used > members ? ['revoke an invitation'] : []),
+];
+
+const wordsOf = (ways: readonly string[]): string =>
+  ways.length === 0 ? '.' : `${ways.length > 1 ? ', ' : ' or '}${ways.join(' or ')} first.`;
+
 /** How many seats of its owner's plan a team takes; where none is left, whoever may do something about it reads what. */
 export function TeamSeats({ team: { seats, owner_id, members, role } }: { team: TeamDetail }) {
   const self = useSessionQuery().data?.user?.id;
@@ -25,7 +34,7 @@ export function TeamSeats({ team: { seats, owner_id, members, role } }: { team: 
               choose a larger plan
             </Anchor>
           )}
-          , remove a member or revoke an invitation first.
+          {wordsOf(waysOf(used, members.length))}
         </>
       )}
     </Text>
