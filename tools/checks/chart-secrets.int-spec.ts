@@ -50,6 +50,17 @@ describeWith(['helm'], 'the secrets of the chart', () => {
     expect(renderChart([])).not.toContain('SEALING_KEYS');
   });
 
+  it('hold the keys of Stripe for billing alone, where there are some', () => {
+    const rendered = renderChart(['secrets.stripe=rowdeck-stripe'], 'services');
+    for (const key of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+      expect(
+        rendered.match(new RegExp(`name: rowdeck-stripe, items: \\[\\{ key: ${key}, path: ${key} \\}\\]`, 'g')),
+      ).toHaveLength(1);
+      expect(rendered.match(new RegExp(`${key}_FILE, value: `, 'g'))).toHaveLength(1);
+    }
+    expect(renderChart([])).not.toContain('STRIPE');
+  });
+
   it.each(['databases', 'nats', 'objects', 'mail'])('are refused without the name of the Secret of %s', (name) => {
     expect(() => renderChart([`secrets.${name}=`])).toThrow(`/secrets/${name}`);
     expect(() => renderChart([`secrets.${name}=null`])).toThrow(name);

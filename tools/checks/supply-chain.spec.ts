@@ -26,7 +26,7 @@ interface Hash {
 
 /** Licences that ask for no more than their text beside the copies. A choice (`OR`) needs one of them. */
 const PERMISSIVE =
-  /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|OFL-1\.1)(?: (?:OR|AND) .*)?$/;
+  /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|OFL-1\.1|Bitstream-Vera)(?: (?:OR|AND) .*)?$/;
 
 it('Rowdeck is under the licence that its package states', () => {
   const { license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { license: string };

@@ -23,8 +23,12 @@ interface Manifest {
   readonly link?: boolean;
 }
 
-/** Packages whose readme alone names their licence; read by a person. */
-const STATED_IN_README: ReadonlyMap<string, string> = new Map([['pause', 'MIT']]);
+/** Packages whose readme or licence file alone names their licence; read by a person. */
+const STATED_IN_TEXT: ReadonlyMap<string, string> = new Map([
+  ['dejavu-fonts-ttf', 'Bitstream-Vera'],
+  ['pause', 'MIT'],
+  ['png-js', 'MIT'],
+]);
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
 
@@ -47,7 +51,7 @@ export function packagesAt(root: string, paths: readonly string[]): readonly Shi
     const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const { version = '', integrity = '' } = locked;
     const folder = join(root, path);
-    const license = STATED_IN_README.get(name) ?? licenseOf(locked, folder);
+    const license = STATED_IN_TEXT.get(name) ?? licenseOf(locked, folder);
     described.set(`${name}@${version}`, { name, version, license, text: textIn(folder), integrity });
   }
   return [...described.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));

@@ -6,6 +6,7 @@ import { type EntityManager } from 'typeorm';
 import { type BillingConfig, billingConfig } from '../config/billing.config';
 import { type Day } from '../periods/day';
 import { type Purchase } from '../proration/proration';
+import { nextInSeries } from './invoice-counter.repository';
 import { Invoice } from './invoice.entity';
 import { taxOn, type TaxRules } from './tax';
 
@@ -63,15 +64,9 @@ export class IssueInvoice {
     };
   }
 
-  /** Whoever else wants a number of this year waits until this transaction ends. */
   private async nextNumber(manager: EntityManager, issuedOn: Day): Promise<string> {
     const series = `${this.config.INVOICE_PREFIX}${issuedOn.slice(0, 4)}`;
-    const [counter] = await manager.query<{ last: number }[]>(
-      `INSERT INTO invoice_counters AS counter (series, last) VALUES ($1, 1)
-       ON CONFLICT (series) DO UPDATE SET last = counter.last + 1 RETURNING last`,
-      [series],
-    );
-    return `${series}-${String(counter?.last).padStart(NUMBER_DIGITS, '0')}`;
+    return `${series}-${String(await nextInSeries(manager, series)).padStart(NUMBER_DIGITS, '0')}`;
   }
 
   private async tell(manager: EntityManager, invoice: Invoice, { userId, actor }: Sale): Promise<void> {

@@ -7,10 +7,10 @@ import { type Stripe } from 'stripe';
 import { EntityManager, In, IsNull, Not } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { type BillingConfig, billingConfig } from '../config/billing.config';
-import { type Day } from '../periods/day';
 import { Subscription } from '../subscriptions/subscription.entity';
 import { idOf } from './apply-stripe-subscription';
 import { differencesOf } from './differences';
+import { beginReconciliation } from './reconciliation.repository';
 import { StripeAccount } from './stripe-account';
 import { StripeCustomer } from './stripe-customer.entity';
 import { stripePlanOf } from './stripe-plan';
@@ -40,7 +40,8 @@ export class Reconcile {
 
   @Every({ seconds: 3_600, task: 'compare subscriptions with Stripe, once a day' })
   async executeDaily(): Promise<void> {
-    if (this.account.isUsed && (await this.isFirst(this.clock.today()))) await this.execute();
+    // Of several replicas, one does it; and a day that is not over is not done again after a restart.
+    if (this.account.isUsed && (await beginReconciliation(this.manager, this.clock.today()))) await this.execute();
   }
 
   /** Returns what was named. */
@@ -56,15 +57,6 @@ export class Reconcile {
     found.push(...(await this.compare(batch)), ...(await this.unseen(seen)));
     for (const difference of found) await this.name(difference);
     return found;
-  }
-
-  /** Of several replicas, one does it. A day that is not over is not done again after a restart. */
-  private async isFirst(day: Day): Promise<boolean> {
-    const rows = await this.manager.query<unknown[]>(
-      'INSERT INTO reconciliations (day) VALUES ($1) ON CONFLICT DO NOTHING RETURNING day',
-      [day],
-    );
-    return rows.length > 0;
   }
 
   private async compare(said: readonly Stripe.Subscription[]): Promise<Difference[]> {
