@@ -21,6 +21,7 @@ const TAGS = [
   'Invitation',
   'Notice',
   'Subscription',
+  'ChangeQuote',
   'Invoice',
   'AdminStats',
   'Audit',

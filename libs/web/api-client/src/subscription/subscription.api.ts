@@ -16,11 +16,12 @@ export const subscriptionApi = api.injectEndpoints({
     subscription: build.query({ ...endpointOf(subscriptionHttp.show), providesTags: ['Subscription'] }),
     changeQuote: build.query({
       ...endpointOf(subscriptionHttp.quote, (query: WantedPlan) => ({ query })),
-      providesTags: ['Subscription'],
+      providesTags: ['ChangeQuote'],
     }),
     changeSubscription: build.mutation({
       ...endpointOf(subscriptionHttp.change, (body: WantedPlan) => ({ body })),
-      invalidatesTags: (outcome) => (outcome ? CHANGED : ['Subscription']),
+      // Once it is made there is no price of it any more; a refusal may mean that another one holds.
+      invalidatesTags: (outcome) => (outcome ? CHANGED : ['Subscription', 'ChangeQuote']),
     }),
     cancelSubscription: build.mutation({
       ...endpointOf(subscriptionHttp.cancel),
@@ -34,7 +35,7 @@ export const subscriptionApi = api.injectEndpoints({
     buyer: build.query({ ...endpointOf(subscriptionHttp.buyer), providesTags: ['Subscription'] }),
     saveBuyer: build.mutation({
       ...endpointOf(subscriptionHttp.saveBuyer, (body: BuyerForm) => ({ body })),
-      invalidatesTags: (saved) => (saved ? ['Subscription'] : []),
+      invalidatesTags: (saved) => (saved ? ['Subscription', 'ChangeQuote'] : []),
     }),
     /** Newest first. */
     invoices: build.infiniteQuery<InvoicePage, void, string | null>({

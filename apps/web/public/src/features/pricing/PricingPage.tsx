@@ -44,13 +44,7 @@ export function PricingPage() {
           </PlanCard>
         ))}
       </SimpleGrid>
-      <Text size="sm" c="dimmed" ta="center" mt="lg">
-        Prices are without tax. Nonprofits get {NONPROFIT_PERCENT_OFF}% off paid plans:{' '}
-        <Anchor href={salesEmail('for a nonprofit')} inherit>
-          write to us
-        </Anchor>
-        .
-      </Text>
+      <Nonprofits />
       <Box mt={72} maw={760} mx="auto">
         <PricingFaq />
         <Text ta="center" mt="xl">
@@ -73,6 +67,18 @@ function FirstStep({ plan: { tier, priceMinor } }: { readonly plan: Plan }) {
     <Button component={Link} to={paths.signUp()} variant={tier === POPULAR ? 'filled' : 'default'}>
       Start Free
     </Button>
+  );
+}
+
+function Nonprofits() {
+  return (
+    <Text size="sm" c="dimmed" ta="center" mt="lg">
+      Prices are without tax. Nonprofits get {NONPROFIT_PERCENT_OFF}% off paid plans:{' '}
+      <Anchor href={salesEmail('for a nonprofit')} inherit>
+        write to us
+      </Anchor>
+      .
+    </Text>
   );
 }
 

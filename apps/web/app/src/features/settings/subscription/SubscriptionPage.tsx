@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useSubscriptionQuery } from '@rowdeck/api-client';
+import { usePolling, useSubscriptionQuery } from '@rowdeck/api-client';
 import { type SubscriptionView } from '@rowdeck/contracts';
 import { Loaded, PageSkeleton } from '@rowdeck/ui';
+import { useSearchParams } from 'react-router-dom';
 import { SettingsFrame } from '../components/SettingsFrame';
 import { AvailablePlans } from './components/AvailablePlans';
 import { BuyerForm } from './components/BuyerForm';
@@ -9,13 +10,18 @@ import { CancelPlan } from './components/CancelPlan';
 import { CurrentPlan } from './components/CurrentPlan';
 import { Invoices } from './components/Invoices';
 import { NotBilled } from './components/NotBilled';
+import { PaidNotice } from './components/PaidNotice';
 import { PastDue } from './components/PastDue';
 import { PaymentPortal } from './components/PaymentPortal';
 import { ScheduledNotice } from './components/ScheduledNotice';
 import { UsageCard } from './components/UsageCard';
 
 export function SubscriptionPage() {
-  const query = useSubscriptionQuery();
+  // Stripe leads back to here with it (`paid=1`), often before it has told the server.
+  const hasPaid = useSearchParams()[0].has('paid');
+  const [pollingInterval, pollWhile] = usePolling();
+  const query = useSubscriptionQuery(undefined, { pollingInterval });
+  pollWhile(hasPaid && query.data?.period === null);
   return (
     <SettingsFrame title="Subscription" description="Your plan, what is used of it, and what is paid for it.">
       <Loaded query={query} skeleton={<PageSkeleton />}>
@@ -23,7 +29,7 @@ export function SubscriptionPage() {
           subscription.billing === 'none' ? (
             <NotBilled subscription={subscription} />
           ) : (
-            <Billed subscription={subscription} />
+            <Billed subscription={subscription} hasPaid={hasPaid} />
           )
         }
       </Loaded>
@@ -31,16 +37,23 @@ export function SubscriptionPage() {
   );
 }
 
-function Billed({ subscription }: { readonly subscription: SubscriptionView }) {
+interface BilledProps {
+  readonly subscription: SubscriptionView;
+  readonly hasPaid: boolean;
+}
+
+function Billed({ subscription, hasPaid }: BilledProps) {
   return (
     <Stack gap="xl">
+      {hasPaid && <PaidNotice subscription={subscription} />}
       {subscription.past_due && <PastDue billing={subscription.billing} />}
       {subscription.scheduled && <ScheduledNotice subscription={subscription} scheduled={subscription.scheduled} />}
       <CurrentPlan subscription={subscription} />
       <UsageCard subscription={subscription} />
       <AvailablePlans subscription={subscription} />
       {subscription.billing === 'stripe' && <PaymentPortal />}
-      <Invoices />
+      {/* With another period comes another invoice. */}
+      <Invoices key={subscription.period?.starts_on} />
       {subscription.billing === 'manual' && <BuyerForm />}
       <CancelPlan subscription={subscription} />
     </Stack>

@@ -1,7 +1,13 @@
-import { refuse, sampleInvoice, samplePaidSubscription, sampleSubscription } from '@rowdeck/api-client';
+import {
+  POLLING_INTERVAL_MS,
+  refuse,
+  sampleInvoice,
+  samplePaidSubscription,
+  sampleSubscription,
+} from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
-import { fillIn } from '@rowdeck/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fillIn, holdTimers } from '@rowdeck/web-testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../../test/render-page';
 
@@ -225,6 +231,19 @@ it('with Stripe the way to the card is there, and no second place for the addres
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/session/1'));
   expect(screen.queryByRole('region', { name: 'Invoice details' })).not.toBeInTheDocument();
   leave.mockRestore();
+});
+
+describe('whoever comes back from the payment', () => {
+  const timers = holdTimers(POLLING_INTERVAL_MS);
+
+  it('is told that it is being confirmed, and then the plan', async () => {
+    const { state } = renderPage(`${PATH}?paid=1`, { subscription: sampleSubscription({ billing: 'stripe' }) });
+    expect(await screen.findByText(/^Your payment is being confirmed/)).toBeInTheDocument();
+    state.subscription = samplePaidSubscription({ billing: 'stripe' });
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    act(() => timers.next());
+    expect(await screen.findByText('Your plan is now Starter (billed monthly).')).toBeInTheDocument();
+  });
 });
 
 it('where nobody is billed the page says so, and has neither prices nor plans to choose', async () => {
