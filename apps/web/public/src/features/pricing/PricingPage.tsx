@@ -24,26 +24,7 @@ export function PricingPage() {
         </Box>
       </Stack>
       <NotSold mb="xl" />
-      <SimpleGrid
-        cols={{ base: 1, xs: 2, lg: 4 }}
-        spacing="lg"
-        component="ul"
-        p={0}
-        m={0}
-        style={{ listStyle: 'none' }}
-      >
-        {PLANS.map((plan) => (
-          <PlanCard
-            key={plan.tier}
-            name={plan.name}
-            mark={plan.tier === POPULAR ? 'Most Popular' : undefined}
-            price={priceWords(plan.priceMinor, billing)}
-            features={planFeatures(plan)}
-          >
-            <FirstStep plan={plan} />
-          </PlanCard>
-        ))}
-      </SimpleGrid>
+      <Plans billing={billing} />
       <Nonprofits />
       <Box mt={72} maw={760} mx="auto">
         <PricingFaq />
@@ -52,6 +33,24 @@ export function PricingPage() {
         </Text>
       </Box>
     </Container>
+  );
+}
+
+function Plans({ billing }: { readonly billing: BillingInterval }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {PLANS.map((plan) => (
+        <PlanCard
+          key={plan.tier}
+          name={plan.name}
+          mark={plan.tier === POPULAR ? 'Most Popular' : undefined}
+          price={priceWords(plan.priceMinor, billing)}
+          features={planFeatures(plan)}
+        >
+          <FirstStep plan={plan} />
+        </PlanCard>
+      ))}
+    </SimpleGrid>
   );
 }
 
