@@ -49,9 +49,6 @@ export const PAGE_PATHS = {
   admin: '/admin',
 } as const;
 
-/** Where one's own plan is seen and changed: the way out of every refusal for want of a larger plan. */
-export const SUBSCRIPTION_PAGE = '/settings/subscription';
-
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 const withQuery = (path: string, query: Query): string => {

@@ -44,8 +44,8 @@ export const generationConfig = defineConfig({
     .number()
     .int()
     .min(1024)
-    .default(20 * 1024 * 1024 * 1024)
-    .describe('the bytes that the rows and recipes of one account may take, such as 21474836480'),
+    .default(100_000_000_000)
+    .describe('the bytes that the rows and recipes of one account may take, such as 100000000000'),
   BATCHES_IN_FLIGHT: z.coerce
     .number()
     .int()

@@ -22,8 +22,8 @@ const settings = {
     .number()
     .int()
     .min(1024)
-    .default(5 * 1024 * 1024 * 1024)
-    .describe('the bytes that the templates of one account may take together, such as 5368709120'),
+    .default(100_000_000_000)
+    .describe('the bytes that the templates of one account may take together, such as 100000000000'),
   TEMPLATES_PER_ACCOUNT: z.coerce
     .number()
     .int()

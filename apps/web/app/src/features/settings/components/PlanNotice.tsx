@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { useSessionQuery } from '@rowdeck/api-client';
-import { includedFrom, type PlanFeature, planOf, SUBSCRIPTION_PAGE } from '@rowdeck/contracts';
+import { includedFrom, type PlanFeature, planOf } from '@rowdeck/contracts';
+import { paths } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 
 /** Whether the user's plan includes something; true until it is known, since most pages are opened by who may use them. */
@@ -22,7 +23,7 @@ export function PlanNotice({ feature, children }: PlanNoticeProps) {
   return (
     <Alert color="ink" mb="lg" maw={720} title={`Not part of the ${planOf(user.subscription_tier).name} plan`}>
       {includedFrom(feature)}. {children}{' '}
-      <Anchor href={SUBSCRIPTION_PAGE} inherit underline="always">
+      <Anchor href={paths.subscription()} inherit underline="always">
         Choose a larger plan
       </Anchor>
     </Alert>

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useSessionQuery } from '@rowdeck/api-client';
-import { planOf, SUBSCRIPTION_PAGE, type TeamDetail } from '@rowdeck/contracts';
-import { formatCount, formatNumber } from '@rowdeck/ui';
+import { planOf, type TeamDetail } from '@rowdeck/contracts';
+import { formatCount, formatNumber, paths } from '@rowdeck/ui';
 
 /** What frees a seat: there may be nobody to remove beside the owner, and no invitation to revoke. */
 const waysOf = (used: number, members: number): string[] => [
@@ -30,7 +30,7 @@ export function TeamSeats({ team: { seats, owner_id, members, role } }: { team: 
           {' '}
           {used > limit ? 'Nobody has to leave. ' : ''}To invite somebody, {own ? null : 'ask them for a larger plan'}
           {own && (
-            <Anchor href={SUBSCRIPTION_PAGE} inherit underline="always">
+            <Anchor href={paths.subscription()} inherit underline="always">
               choose a larger plan
             </Anchor>
           )}
