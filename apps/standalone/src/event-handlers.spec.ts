@@ -58,6 +58,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
     'identity',
     IdentityModule,
     [
+      ['rowdeck.billing.quota.threshold-reached', 'tell-of-quota'],
       ['rowdeck.generation.batch.completed', 'notify-owner'],
       ['rowdeck.generation.batch.deleted', 'forget-notice'],
       ['rowdeck.teams.team.deleted', 'forget-sso-of-team'],
