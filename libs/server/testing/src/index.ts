@@ -1,4 +1,11 @@
-export { addressOf, describeWith, DisposableNats, startSecureMinio, startStripeMock, type TestServer } from '@rowdeck/infra';
+export {
+  addressOf,
+  describeWith,
+  DisposableNats,
+  startSecureMinio,
+  startStripeMock,
+  type TestServer,
+} from '@rowdeck/infra';
 export { eventually } from './eventually';
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { NameServerForTest } from './name-server-for-test';
