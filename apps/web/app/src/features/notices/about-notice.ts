@@ -1,4 +1,4 @@
-import { type Notice, pathOf, subscriptionHttp } from '@rowdeck/contracts';
+import { type Notice } from '@rowdeck/contracts';
 import { isolated, paths } from '@rowdeck/ui';
 import { noticeSentence, quotaSentence } from './notice-sentence';
 
@@ -16,7 +16,7 @@ export function aboutNotice(notice: Notice): AboutNotice {
   const { batch_id, batch_name, template_name, quota } = notice;
   if (quota || batch_id === null) {
     const sentence = quota ? quotaSentence(quota) : '';
-    return { sentence, href: pathOf(subscriptionHttp.show), link: 'See your plan', of: '' };
+    return { sentence, href: paths.subscription(), link: 'See your plan', of: '' };
   }
   return {
     sentence: noticeSentence(notice),

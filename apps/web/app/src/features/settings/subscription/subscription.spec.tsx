@@ -112,7 +112,7 @@ describe('a plan that is paid', () => {
   it('that an operator gave does not end', async () => {
     open(sampleSubscription({ tier: 'enterprise', granted: true, usage_limit: null }));
     expect((await region('Current plan')).getByText(/^An operator gave you this plan/)).toBeInTheDocument();
-    expect((await region('Usage')).getByText('Presentations this month: 2 of Unlimited')).toBeInTheDocument();
+    expect((await region('Usage')).getByText('Presentations this month: 2 · Unlimited')).toBeInTheDocument();
     expect((await region('Cancel subscription')).getByText(/was given to you and costs nothing/)).toBeInTheDocument();
   });
 

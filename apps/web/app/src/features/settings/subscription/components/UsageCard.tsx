@@ -11,7 +11,7 @@ export function UsageCard({ subscription }: { readonly subscription: Subscriptio
     <Section title="Usage">
       {limit === null ? (
         <Text size="sm" fw={500}>
-          Presentations this month: {formatNumber(used)} of Unlimited
+          Presentations this month: {formatNumber(used)} · Unlimited
         </Text>
       ) : (
         <ProgressMeter
