@@ -48,7 +48,6 @@ import { ShownThing } from './shells/shown-thing';
 import { ShellsMiddleware } from './shells/shells.middleware';
 import { SingleSignOnController } from './single-sign-on/single-sign-on.controller';
 import { Sites } from './sites/sites';
-import { StorageController } from './storage/storage.controller';
 import { SubscriptionController } from './subscription/subscription.controller';
 import { InvitationsController } from './teams/invitations.controller';
 import { TeamsController } from './teams/teams.controller';
@@ -75,7 +74,6 @@ import { Uploads } from './uploads/uploads';
     SessionsController,
     InvitationsController,
     SingleSignOnController,
-    StorageController,
     SubscriptionController,
     TeamsController,
     TemplatesController,

@@ -6,6 +6,7 @@ import {
   getBuyer,
   getInvoiceFile,
   getSignUpOffer,
+  getStorage,
   getSubscription,
   listInvoices,
   openBillingPortal,
@@ -13,6 +14,7 @@ import {
   quoteChange,
   resumeSubscription,
   saveBuyer,
+  storageHttp,
   subscriptionHttp,
   takeStripeWebhook,
 } from '@rowdeck/contracts';
@@ -34,6 +36,11 @@ export class SubscriptionController {
   @Route(subscriptionHttp.show)
   show({ actor }: RouteCall<typeof subscriptionHttp.show>) {
     return this.rpc.call(getSubscription, { actor });
+  }
+
+  @Route(storageHttp.show)
+  storage({ actor }: RouteCall<typeof storageHttp.show>) {
+    return this.rpc.call(getStorage, { actor });
   }
 
   @Route(subscriptionHttp.quote)
