@@ -66,6 +66,7 @@ export {
   formatLongDay,
   formatMoney,
   formatNumber,
+  formatStorage,
   localeName,
   longDayLocale,
   numberLocale,

@@ -7,6 +7,7 @@ import {
   formatLongDay,
   formatMoney,
   formatNumber,
+  formatStorage,
   writeAs,
 } from './format';
 
@@ -71,6 +72,15 @@ describe('what an account has chosen', () => {
     expect(formatNumber('1234.5', { minimumFractionDigits: 2 })).toBe(exact);
   });
 });
+
+it.each([
+  [0, '0 MB'],
+  [1, '1 MB'],
+  [300_000_000, '300 MB'],
+  [1_000_000_000, '1 GB'],
+  [9_950_000_001, '10 GB'],
+  [1_210_000_000, '1.3 GB'],
+])('%d bytes of a plan are %s', (bytes, text) => expect(formatStorage(bytes)).toBe(text));
 
 describe('formatMoney', () => {
   it.each([

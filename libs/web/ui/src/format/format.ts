@@ -57,6 +57,12 @@ export function formatFileSize(bytes: number): string {
   return `${formatNumber(bytes / MEGABYTE, withDecimals(2))} MB`;
 }
 
+/** What a plan holds, and what is stored of it: in powers of ten, as plans are sold, and never less than it is. */
+export const formatStorage = (bytes: number): string =>
+  bytes < 1e9
+    ? `${formatNumber(Math.ceil(bytes / 1e6))} MB`
+    : `${formatNumber(Math.ceil(bytes / 1e8) / 10, { maximumFractionDigits: 1 })} GB`;
+
 const LOCALE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The English name of a BCP 47 tag: `German (Germany)`. */

@@ -36,6 +36,14 @@ describe('the plan of who pays nothing', () => {
     expect(usage.getByRole('progressbar', { name: 'Presentations this month' })).toHaveAttribute('aria-valuenow', '20');
   });
 
+  it('says what is stored, of what the plan holds, and what takes it', async () => {
+    open();
+    const usage = await region('Usage');
+    expect(await usage.findByText('300 MB of 1 GB')).toBeInTheDocument();
+    expect(usage.getByRole('progressbar', { name: 'Storage' })).toHaveAttribute('aria-valuenow', '30');
+    expect(usage.getByText('Templates take 250 MB, and batches 50 MB.')).toBeInTheDocument();
+  });
+
   it.each([
     [8, /^You are approaching your monthly limit: 2 presentations are left/],
     [10, /^You have reached your monthly limit\. Make presentations again from Dec 1, 2026/],

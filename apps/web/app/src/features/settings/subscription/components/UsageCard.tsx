@@ -3,6 +3,7 @@ import { type SubscriptionView } from '@rowdeck/contracts';
 import { formatNumber, ProgressMeter } from '@rowdeck/ui';
 import { usageColor, usageSentence } from '../../../plans/usage';
 import { Section } from './Section';
+import { StorageUse } from './StorageUse';
 
 /** What the plan allows, and what is used of it. */
 export function UsageCard({ subscription }: { readonly subscription: SubscriptionView }) {
@@ -24,6 +25,7 @@ export function UsageCard({ subscription }: { readonly subscription: Subscriptio
       <Text size="sm" c="dimmed">
         {usageSentence({ used, limit, resetsOn })}
       </Text>
+      <StorageUse />
     </Section>
   );
 }

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useStorageQuery } from '@rowdeck/api-client';
+import { formatStorage, ProgressMeter } from '@rowdeck/ui';
+import { usageColor, WARNING_PERCENTAGE } from '../../../plans/usage';
+
+/** What templates and batches take, of what the plan has; nothing until it is known. */
+export function StorageUse() {
+  const storage = useStorageQuery().data?.storage;
+  if (!storage) return null;
+  const { used_bytes: used, limit_bytes: limit, templates_bytes, batches_bytes } = storage;
+  const parts = `Templates take ${formatStorage(templates_bytes)}, and batches ${formatStorage(batches_bytes)}.`;
+  if (limit === null) {
+    return (
+      <Text size="sm" fw={500}>
+        Storage: {formatStorage(used)} · Unlimited
+      </Text>
+    );
+  }
+  const percent = (used / limit) * 100;
+  return (
+    <>
+      <ProgressMeter
+        label="Storage"
+        value={`${formatStorage(used)} of ${formatStorage(limit)}`}
+        percent={percent}
+        color={usageColor(percent)}
+      />
+      <Text size="sm" c="dimmed">
+        {percent >= WARNING_PERCENTAGE ? `${parts} Delete what you no longer need, or choose a larger plan.` : parts}
+      </Text>
+    </>
+  );
+}
