@@ -21,7 +21,13 @@ export function PlanNotice({ feature, children }: PlanNoticeProps) {
   const user = useSessionQuery().data?.user;
   if (!user) return null;
   return (
-    <Alert color="ink" mb="lg" maw={720} title={`Not part of the ${planOf(user.subscription_tier).name} plan`}>
+    <Alert
+      role="note"
+      color="ink"
+      mb="lg"
+      maw={720}
+      title={`Not part of the ${planOf(user.subscription_tier).name} plan`}
+    >
       {includedFrom(feature)}. {children}{' '}
       <Anchor href={paths.subscription()} inherit underline="always">
         Choose a larger plan
