@@ -112,7 +112,8 @@ describeWithSoffice('text that LibreOffice draws outside its box', () => {
     ['Hebrew', 'חברת האחזקות ושותפיה בחצי הכדור הצפוני '.repeat(8).trim()],
     ['Hebrew with a name in Latin', 'חברת האחזקות של Northwind ושותפיה בחצי הכדור הצפוני '.repeat(6).trim()],
     ['Latin with accents of their own', LONG.replaceAll('o', 'o\u0308')],
-    ['Hangul in its parts', '북반구 홀딩스와 동업자 모두 주식회사 '.repeat(12).trim().normalize('NFD')],
+    // In its parts (the unit tests have it) a font that lacks some is drawn with others twice.
+    ['Hangul', '북반구 홀딩스와 동업자 모두 주식회사 '.repeat(12).trim()],
     ['Latin with emoji', `🎉🚀 ${LONG.replaceAll('and', '👩‍🚀😀')}`],
     ['Latin with letters beyond the first plane', `𝐍𝐨𝐫𝐭𝐡𝐰𝐢𝐧𝐝 𝒯𝓇𝒶𝒹𝑒𝓇𝓈 ${LONG}`],
     ['Japanese', '株式会社北半球ホールディングスおよび共同経営者一同'.repeat(8)],
