@@ -6,7 +6,11 @@ import { textKind } from './text-kind';
 
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
 
-const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+const HEAD = 8 * 1024;
+/** A character for each byte, of its number. What `TextDecoder` calls ISO 8859-1 is Windows-1252 (Encoding Standard, 4.2), as browsers have it. */
+const headOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, HEAD));
+/** Of which the characters of ASCII are looked at. */
+const western = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes);
 
 const IN_ZIP: Readonly<Record<ArchiveKind, () => TableFault>> = {
   xlsx: () => faults.workbook('a workbook without sheets'),
@@ -19,7 +23,7 @@ const IN_ZIP: Readonly<Record<ArchiveKind, () => TableFault>> = {
 };
 
 const PICTURE = 'a picture';
-/** Documents, pictures, databases: by their first bytes as characters of ISO 8859-1, what people call them. */
+/** Documents, pictures, databases: by their first bytes as characters, what people call them. */
 const BINARY: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^%PDF-/, 'a PDF document'],
   [/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8[79]a|II\*\0|MM\0\*|BM[\s\S]{4}\0{4}|RIFF[\s\S]{4}WEBP)/, PICTURE],
@@ -37,14 +41,13 @@ const PACKED: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^7z\u00bc\u00af\u0027\u001c/, 'a 7-Zip archive'],
   [/^Rar!\u001a\u0007/, 'a RAR archive'],
 ];
-const HEAD = 8 * 1024;
 
 /** What people give in place of a table that nothing here can read, each known by its content and named with the way out. */
 export function detectOtherFormat(bytes: Uint8Array): TableFault | undefined {
   const archive = archiveKind(bytes);
   if (archive) return IN_ZIP[archive]();
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return ole(bytes);
-  const head = latin1(bytes.subarray(0, HEAD));
+  const head = headOf(bytes);
   const packed = PACKED.find(([begins]) => begins.test(head));
   if (packed) return faults.compressed(packed[1]);
   const binary = BINARY.find(([begins]) => begins.test(head));
@@ -58,8 +61,8 @@ export function detectOtherFormat(bytes: Uint8Array): TableFault | undefined {
 /** Streams of a compound file are named in UTF-16; those of the directory stand anywhere, most often near the ends. */
 function ole(bytes: Uint8Array): TableFault {
   const text =
-    latin1(bytes.subarray(0, 512 * 1024)).replaceAll('\0', '') +
-    latin1(bytes.subarray(-64 * 1024)).replaceAll('\0', '');
+    western(bytes.subarray(0, 512 * 1024)).replaceAll('\0', '') +
+    western(bytes.subarray(-64 * 1024)).replaceAll('\0', '');
   if (text.includes('EncryptedPackage')) return workbookFaults.encryptedWorkbook();
   if (text.includes('PowerPoint Document')) return workbookFaults.template();
   return text.includes('WordDocument')
