@@ -38,6 +38,7 @@ const exampleOf = (name: string, schema: z.core.JSONSchema._JSONSchema, textFor:
   if (schema.type === 'boolean') return true;
   if (schema.format === 'uri') return 'https://decks.example.org/page#token=8f1b2c';
   if (schema.format === 'date-time') return '2026-11-29T10:00:00.000Z';
+  if (schema.format === 'date') return '2026-12-01';
   return textFor(name);
 };
 

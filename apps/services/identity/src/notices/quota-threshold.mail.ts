@@ -14,7 +14,7 @@ export const quotaThresholdMail = defineMailTemplate({
     used: z.number().int(),
     limit: z.number().int(),
     /** When the month is over. */
-    resets_on: z.string(),
+    resets_on: z.iso.date(),
     url: z.url(),
     /** How its reader writes numbers. */
     locale: z.string().nullable().default(null),
