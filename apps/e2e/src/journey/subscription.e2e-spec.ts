@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { RowdeckClient } from '@rowdeck/client';
 import { paths, presentationsHttp } from '@rowdeck/contracts';
+import { StripeForTest } from '@rowdeck/testing';
 import { type Browser, type Locator } from 'playwright-core';
-import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
+import { type RunningSystem, startSystem } from '../system/running-system';
 import { findChromium, launchChromium } from './chromium';
 import { deckText } from './deck-text';
 import { sampleOrder } from './sample-order';
+import { TeamsDriver } from './teams.driver';
 import { openPageOf, type WatchedPage } from './watched-page';
 import { WizardDriver } from './wizard.driver';
 
@@ -14,16 +16,25 @@ const describeWithBrowser = chromium === null ? describe.skip : describe;
 
 const MARK = 'Made with Rowdeck';
 
-/** Somebody who grows out of Free, on a site that sells plans and records its invoices. Each step stands on the one before. */
-describeWithBrowser.each(WAYS_TO_RUN)('the journey of a subscription in %s', (way) => {
+const WAYS_TO_BE_BILLED = [
+  ['standalone', 'manual'],
+  ['stack', 'manual'],
+  ['standalone', 'stripe'],
+] as const;
+
+/** Somebody who grows out of Free, on a site that sells plans. Each step stands on the one before. */
+describeWithBrowser.each(WAYS_TO_BE_BILLED)('the journey of a subscription in %s, billing %s', (way, billing) => {
   let system: RunningSystem;
   let browser: Browser;
   let ada: RowdeckClient;
   let watched: WatchedPage;
   let templateId: number;
+  let stripe: StripeForTest | null = null;
 
   beforeAll(async () => {
-    system = await startSystem(way, { SIGNUP_TIER: 'free', BILLING: 'manual' });
+    if (billing === 'stripe') stripe = await StripeForTest.start();
+    system = await startSystem(way, { SIGNUP_TIER: 'free', BILLING: billing, ...stripe?.settings });
+    stripe?.tellTo(system.url);
     browser = await launchChromium(chromium ?? '');
     ada = await RowdeckClient.signedUp(system, 'Ada');
     const { template } = await sampleOrder(1);
@@ -33,6 +44,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('the journey of a subscription in %s', (wa
   afterAll(async () => {
     await browser?.close();
     await system?.stop();
+    await stripe?.close();
   });
 
   const make = async (rows: number): Promise<void> => {
@@ -83,6 +95,24 @@ describeWithBrowser.each(WAYS_TO_RUN)('the journey of a subscription in %s', (wa
     expect(await page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(paths.subscription());
   });
 
+  it('comes to the seats of the plan with the first invitation, which says what to do', async () => {
+    const { page } = watched;
+    await new TeamsDriver(page).create('Reviewers');
+    await page.getByRole('link', { name: 'Reviewers', exact: true }).click();
+    await said(/^1 of 1 seat of your Free plan\./);
+    await page.getByRole('button', { name: 'Invite Member' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('ben@example.org');
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await dialog.getByText(/Free plan .*1 seat/).waitFor();
+    await page.keyboard.press('Escape');
+    // The refusal, as the browser tells of it.
+    expect(watched.faults.splice(0)).toEqual([
+      expect.stringMatching(/^422 POST .*\/members$/),
+      expect.stringContaining('status of 422'),
+    ]);
+  });
+
   it('upgrades: the price is shown before it is confirmed, and the plan holds at once', async () => {
     const { page } = watched;
     await openPlan();
@@ -90,8 +120,17 @@ describeWithBrowser.each(WAYS_TO_RUN)('the journey of a subscription in %s', (wa
     const lines = page.getByRole('table', { name: 'Charged today' });
     await lines.getByRole('row', { name: /^To pay today \$89\.00$/ }).waitFor();
     await page.getByRole('button', { name: 'Confirm upgrade' }).click();
+    if (billing === 'stripe') await page.getByRole('button', { name: 'Pay and subscribe' }).click();
     await said('Your plan is now Professional (billed monthly).');
     await region('Usage').getByText('8 of 2,500').waitFor();
+  });
+
+  it('has the seats of the larger plan', async () => {
+    const { page } = watched;
+    await page.goto(paths.teams());
+    await page.getByRole('link', { name: 'Reviewers', exact: true }).click();
+    await new TeamsDriver(page).invite('ben@example.org');
+    await said('2 of 10 seats of your Professional plan.');
   });
 
   it('makes what the month did not hold, without the watermark', async () => {

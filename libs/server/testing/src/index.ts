@@ -14,6 +14,7 @@ export { PeerService } from './peer-service';
 export { type ServiceForTest, startServiceForTest } from './start-service-for-test';
 export { personalTables, rowsOf, tracesOf } from './traces-of';
 export { ProviderForTest } from './provider-for-test';
+export { StripeForTest } from './stripe-for-test';
 export { leftAfterDown, schemaFaults } from './schema-faults';
 export { folderObjectStore, testObjectStore, type TestObjectStore } from './test-object-store';
 export { testObjectAccounts, type TestObjectAccounts } from './test-object-accounts';

@@ -36,7 +36,7 @@ export { SearchField } from './data/SearchField';
 export { BatchBadge, Facts, PlaceholderChips, PresentationBadge, StatusBadge, UnfilledBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
 export { SampleTable } from './files/SampleTable';
-export { DownloadButton, DownloadIcon, DownloadLink } from './files/Downloads';
+export { DownloadButton, DownloadIcon, ForeignDownloadIcon, DownloadLink } from './files/Downloads';
 export { type SlideLabel, SlideStage } from './slides/SlideStage';
 export { OverflowNotes } from './slides/OverflowNotes';
 export { turnedByKeys, type Turns } from './slides/turn-keys';

@@ -28,14 +28,15 @@ export class ChangeSubscription {
 
   /**
    * Returns where the browser goes on to pay; null where the change is made. Throws `subscription.unavailable`,
-   * `subscription.invalid`, also when the same change was made meanwhile.
+   * `subscription.invalid`, also when the same change was made meanwhile, `subscription.conflict`.
    */
   async execute(actor: Actor, wanted: WantedPlan): Promise<string | null> {
     const subscription = await this.subscriptions.of(this.manager, actor.userId);
     if (this.provider.kind !== 'none') assertChoice(subscription, wanted);
-    const url = await this.provider.beginChange(actor, subscription, wanted);
-    if (url === null) await this.transactions.run((manager) => this.make(manager, actor, wanted));
-    return url;
+    const { kind } = planChangeOf(subscription, wanted, this.clock.today());
+    const begun = await this.provider.beginChange(actor, subscription, wanted, kind);
+    if (begun === 'ours') await this.transactions.run((manager) => this.make(manager, actor, wanted));
+    return typeof begun === 'string' ? null : begun.goTo;
   }
 
   private async make(manager: EntityManager, actor: Actor, wanted: WantedPlan): Promise<void> {

@@ -55,14 +55,15 @@ export class EndSubscription {
   }
 
   private async change(
-    { userId }: Actor,
+    actor: Actor,
     ending: boolean,
     assertPossible: (subscription: Subscription) => void,
     make: (manager: EntityManager, subscription: Subscription) => Promise<void>,
   ): Promise<void> {
+    const { userId } = actor;
     const present = await this.subscriptions.of(this.manager, userId);
     if (this.provider.kind !== 'none') assertPossible(present);
-    if (await this.provider.setEnding(present, ending)) return;
+    if (await this.provider.setEnding(actor, present, ending)) return;
     await this.transactions.run(async (manager) => {
       const subscription = await this.subscriptions.lock(manager, userId);
       assertPossible(subscription);

@@ -5,8 +5,8 @@ import { PaymentProvider } from './payment-provider';
 export class ManualPayments extends PaymentProvider {
   readonly kind = 'manual';
 
-  beginChange(): Promise<null> {
-    return Promise.resolve(null);
+  beginChange(): Promise<'ours'> {
+    return Promise.resolve('ours');
   }
 
   setEnding(): Promise<false> {

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { subscriptionMismatched } from '@rowdeck/contracts';
+import { type Actor, subscriptionMismatched } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { type Stripe } from 'stripe';
 import { type EntityManager } from 'typeorm';
 import { SubscriptionEvents } from '../changes/subscription-events';
 import { type BillingConfig, billingConfig } from '../config/billing.config';
 import { Subscription, unpaid } from '../subscriptions/subscription.entity';
+import { idOf } from './stripe-api';
 import { StripeCustomer } from './stripe-customer.entity';
 import { type StripePlan, stripePlanOf } from './stripe-plan';
 
@@ -18,33 +19,43 @@ export class ApplyStripeSubscription {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @param present locked: of two words of Stripe's at once, the one that was asked for later holds */
+  /**
+   * @param present locked: of two words of Stripe's at once, the one that was asked for later holds
+   * @param actor who has asked Stripe for it here; null where Stripe tells of it
+   */
   async execute(
     manager: EntityManager,
     present: Subscription,
     { userId, subscriptionId }: StripeCustomer,
     said: Stripe.Subscription,
+    actor: Actor | null = null,
   ) {
     const plan = stripePlanOf(said, this.config.STRIPE_PRICES);
     if (plan.tier === 'free') {
       // The end of one that another has taken the place of ends nothing.
       if (subscriptionId !== null && subscriptionId !== said.id) return;
       await manager.update(StripeCustomer, { userId }, { subscriptionId: null });
-      return this.become(manager, present, unpaid('free'));
+      return this.become(manager, present, unpaid('free'), actor);
     }
     if (plan.tier === null) return this.unknown(manager, userId, said);
     await manager.update(StripeCustomer, { userId }, { subscriptionId: said.id });
-    await this.become(manager, present, paidColumns({ ...plan, tier: plan.tier }));
+    await this.become(manager, present, paidColumns({ ...plan, tier: plan.tier }), actor);
   }
 
-  private async become(manager: EntityManager, present: Subscription, columns: Partial<Subscription>): Promise<void> {
+  private async become(
+    manager: EntityManager,
+    present: Subscription,
+    columns: Partial<Subscription>,
+    actor: Actor | null,
+  ): Promise<void> {
     const { userId } = present;
     await manager.update(Subscription, { userId }, columns);
     const next = { ...present, ...columns };
-    await this.events.changed(manager, present, next, { actor: null, cause: 'provider' });
-    if (present.nextTier === null && next.nextTier !== null) await this.events.scheduled(manager, next, null);
-    if (present.nextTier !== null && next.nextTier === null && next.tier !== 'free') {
-      await this.events.resumed(manager, next, null);
+    await this.events.changed(manager, present, next, { actor, cause: 'provider' });
+    if (next.nextTier !== null && isOtherNext(present, next)) await this.events.scheduled(manager, next, actor);
+    // What was to come has come where the plan is another one.
+    if (present.nextTier !== null && next.nextTier === null && next.tier === present.tier) {
+      await this.events.resumed(manager, next, actor);
     }
   }
 
@@ -66,10 +77,9 @@ const paidColumns = (plan: StripePlan & { tier: Subscription['tier'] }): Partial
   periodEndsOn: plan.endsOn,
   periodPriceMinor: plan.priceMinor,
   pastDue: plan.pastDue,
-  nextTier: plan.ending ? 'free' : null,
-  nextInterval: null,
+  nextTier: plan.next?.tier ?? null,
+  nextInterval: plan.next?.interval ?? null,
 });
 
-/** Of what Stripe writes as an id or as the whole thing. */
-export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);
+const isOtherNext = (present: Subscription, next: Subscription): boolean =>
+  present.nextTier !== next.nextTier || present.nextInterval !== next.nextInterval;

@@ -5,12 +5,19 @@ import { type StripePlan } from './stripe-plan';
 const said = (name: string, theirs: unknown, ours: unknown): string[] =>
   theirs === ours ? [] : [`${name} is ${String(theirs)} with Stripe, and ${String(ours)} here.`];
 
+/** A plan that ends is followed by Free, whatever the interval. */
+const wordsOf = (next: StripePlan['next']): string =>
+  next === null ? 'the same' : [next.tier, next.interval ?? []].flat().join(', ');
+
+const nextWordsOf = ({ nextTier, nextInterval }: Pick<Subscription, 'nextTier' | 'nextInterval'>): string =>
+  wordsOf(nextTier === null ? null : { tier: nextTier, interval: nextTier === 'free' ? null : nextInterval });
+
 /** In which points a subscription of Stripe's is another than ours, a sentence each. */
 export const differencesOf = (
   id: string,
   plan: StripePlan,
   customer: Pick<StripeCustomer, 'subscriptionId'> | null,
-  present: Pick<Subscription, 'tier' | 'interval' | 'periodEndsOn' | 'nextTier' | 'pastDue'> | null,
+  present: Pick<Subscription, 'tier' | 'interval' | 'periodEndsOn' | 'nextTier' | 'nextInterval' | 'pastDue'> | null,
 ): string[] => {
   if (plan.tier === 'free') return [];
   if (customer === null || present === null)
@@ -22,7 +29,7 @@ export const differencesOf = (
     ...said(`The plan of ${id}`, plan.tier, present.tier),
     ...said(`The interval of ${id}`, plan.interval, present.interval),
     ...said(`The end of the period of ${id}`, plan.endsOn, present.periodEndsOn),
-    ...said(`That ${id} is cancelled`, plan.ending, present.nextTier === 'free'),
+    ...said(`What follows ${id}`, wordsOf(plan.next), nextWordsOf(present)),
     ...said(`That the last payment of ${id} failed`, plan.pastDue, present.pastDue),
   ];
 };

@@ -8,10 +8,10 @@ import { EntityManager, In, IsNull, Not } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { type BillingConfig, billingConfig } from '../config/billing.config';
 import { Subscription } from '../subscriptions/subscription.entity';
-import { idOf } from './apply-stripe-subscription';
 import { differencesOf } from './differences';
 import { beginReconciliation } from './reconciliation.repository';
 import { StripeAccount } from './stripe-account';
+import { idOf } from './stripe-api';
 import { StripeCustomer } from './stripe-customer.entity';
 import { stripePlanOf } from './stripe-plan';
 

@@ -24,9 +24,16 @@ describeWith(['stripe-mock'], 'what is asked of Stripe', () => {
 
   it('is a page for cards and payments', async () => expect(await api.portal('cus_1', url)).toMatch(/^https:/));
 
-  it.each(['price_1', null])('is a page to change to %s', async (price) => {
+  it('is a page to change to a larger plan', async () => {
     const subscription = await api.subscription('sub_1');
-    expect(await api.portalChange({ customer: 'cus_1', subscription, price, returnUrl: url })).toMatch(/^https:/);
+    const change = { customer: 'cus_1', subscription, price: 'price_1', returnUrl: url };
+    expect(await api.portalChange(change)).toMatch(/^https:/);
+  });
+
+  it('is a smaller plan from the next period on', async () => {
+    for (const interval of ['monthly', 'annual'] as const) {
+      expect(await api.scheduleChange('sub_1', 'price_1', interval)).toMatchObject({ object: 'subscription' });
+    }
   });
 
   it('is a subscription, its end, and that it ends or goes on', async () => {

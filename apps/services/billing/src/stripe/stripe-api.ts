@@ -1,10 +1,13 @@
-import { type Actor, Problem } from '@rowdeck/contracts';
+import { type Actor, type BillingInterval, Problem } from '@rowdeck/contracts';
 import Stripe from 'stripe';
 
 /** Waited for an answer at most, in milliseconds; a call to us is waiting behind it. */
 const TIMEOUT_MS = 8_000;
 /** Subscriptions in one answer of a list. */
 const LIST_SIZE = 100;
+/** A subscription is asked for with what is to follow it. */
+const WITH_SCHEDULE = { expand: ['schedule'] };
+const PHASE_OF = { monthly: 'month', annual: 'year' } as const;
 
 export interface StripeAccess {
   readonly secretKey: string;
@@ -39,8 +42,7 @@ export interface Checkout {
 export interface PortalChange {
   readonly customer: string;
   readonly subscription: Stripe.Subscription;
-  /** Null where it is cancelled. */
-  readonly price: string | null;
+  readonly price: string;
   readonly returnUrl: string;
 }
 
@@ -81,23 +83,41 @@ export class StripeApi {
 
   async portalChange({ customer, subscription, price, returnUrl }: PortalChange): Promise<string> {
     const item = subscription.items.data[0]?.id ?? '';
-    const flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData =
-      price === null
-        ? { type: 'subscription_cancel', subscription_cancel: { subscription: subscription.id } }
-        : {
-            type: 'subscription_update_confirm',
-            subscription_update_confirm: { subscription: subscription.id, items: [{ id: item, price, quantity: 1 }] },
-          };
+    const flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData = {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: { subscription: subscription.id, items: [{ id: item, price, quantity: 1 }] },
+    };
     const session = { customer, return_url: returnUrl, flow_data };
     return urlOf((await asked(this.stripe.billingPortal.sessions.create(session))).url);
   }
 
   subscription(id: string): Promise<Stripe.Subscription> {
-    return asked(this.stripe.subscriptions.retrieve(id));
+    return asked(this.stripe.subscriptions.retrieve(id, WITH_SCHEDULE));
   }
 
-  setEnding(id: string, ending: boolean): Promise<Stripe.Subscription> {
-    return asked(this.stripe.subscriptions.update(id, { cancel_at_period_end: ending }));
+  /** What was to follow is taken back first: Stripe ends and goes on with nothing that has a schedule. */
+  async setEnding(id: string, ending: boolean): Promise<Stripe.Subscription> {
+    const schedule = idOf((await this.subscription(id)).schedule);
+    if (schedule !== null) await asked(this.stripe.subscriptionSchedules.release(schedule));
+    return asked(this.stripe.subscriptions.update(id, { cancel_at_period_end: ending, ...WITH_SCHEDULE }));
+  }
+
+  /** Goes on as it is until its period ends, and with another price from then on. */
+  async scheduleChange(id: string, price: string, interval: BillingInterval): Promise<Stripe.Subscription> {
+    const { schedule, cancel_at_period_end: ending } = await this.subscription(id);
+    if (ending) await this.setEnding(id, false);
+    const { subscriptionSchedules } = this.stripe;
+    const begun =
+      idOf(schedule) === null
+        ? await asked(subscriptionSchedules.create({ from_subscription: id }))
+        : await asked(subscriptionSchedules.retrieve(idOf(schedule) ?? ''));
+    const [present] = begun.phases;
+    if (!present) throw new Error(`The schedule ${begun.id} of Stripe’s has no phase.`);
+    const phases = [presentPhase(present), nextPhase(present, price, interval)];
+    await asked(
+      subscriptionSchedules.update(begun.id, { phases, end_behavior: 'release', proration_behavior: 'none' }),
+    );
+    return this.subscription(id);
   }
 
   cancelNow(id: string): Promise<Stripe.Subscription> {
@@ -106,7 +126,7 @@ export class StripeApi {
 
   /** Every one that is not over, page by page. */
   subscriptions(): AsyncIterable<Stripe.Subscription> {
-    return this.stripe.subscriptions.list({ limit: LIST_SIZE });
+    return this.stripe.subscriptions.list({ limit: LIST_SIZE, expand: ['data.schedule'] });
   }
 
   /** What Stripe has signed within the last minutes. Throws `webhook.refused` for anything else. */
@@ -119,6 +139,37 @@ export class StripeApi {
     }
   }
 }
+
+type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
+
+/** A phase is written anew as a whole: what stands in it is what it had. */
+const presentPhase = (phase: Stripe.SubscriptionSchedule.Phase): Phase => ({
+  items: phase.items.map(({ price, quantity }) => ({ price: idOf(price) ?? '', quantity: quantity ?? 1 })),
+  start_date: phase.start_date,
+  end_date: phase.end_date,
+  discounts: discountsOf(phase),
+});
+
+const nextPhase = (present: Stripe.SubscriptionSchedule.Phase, price: string, interval: BillingInterval): Phase => ({
+  items: [{ price, quantity: 1 }],
+  duration: { interval: PHASE_OF[interval], interval_count: 1 },
+  discounts: discountsOf(present),
+  proration_behavior: 'none',
+});
+
+/** That of nonprofits goes on. */
+const discountsOf = ({ discounts }: Stripe.SubscriptionSchedule.Phase): NonNullable<Phase['discounts']> =>
+  discounts.length === 0 ? '' : discounts.map((one) => discountOf(idOf(one.discount), idOf(one.coupon)));
+
+const discountOf = (
+  discount: string | null,
+  coupon: string | null,
+): Stripe.SubscriptionScheduleUpdateParams.Phase.Discount =>
+  discount === null ? { coupon: coupon ?? '' } : { discount };
+
+/** Of what Stripe writes as an id or as the whole thing. */
+export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 const urlOf = (url: string | null): string => {
   if (url === null) throw new Error('Stripe has answered without an address to go to.');

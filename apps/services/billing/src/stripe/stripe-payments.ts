@@ -1,8 +1,17 @@
-import { type Actor, pathOf, Problem, subscriptionHttp, type WantedPlan } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type ChangeQuote,
+  pathOf,
+  planOf,
+  Problem,
+  subscriptionHttp,
+  type WantedPlan,
+} from '@rowdeck/contracts';
 import { type Transactions } from '@rowdeck/persistence';
+import { type Stripe } from 'stripe';
 import { type EntityManager } from 'typeorm';
 import { type BillingConfig } from '../config/billing.config';
-import { PaymentProvider } from '../payments/payment-provider';
+import { type BegunChange, PaymentProvider } from '../payments/payment-provider';
 import { paidPeriodOf, type Subscription } from '../subscriptions/subscription.entity';
 import { type Subscriptions } from '../subscriptions/subscriptions';
 import { type ApplyStripeSubscription } from './apply-stripe-subscription';
@@ -18,7 +27,10 @@ export interface StripeParts {
   readonly applying: ApplyStripeSubscription;
 }
 
-/** Plans are bought and changed on pages of Stripe's; what came of it is taken from Stripe alone, never from a browser that comes back. */
+/**
+ * Plans are bought and enlarged on pages of Stripe's, which takes the money. What costs nothing, a smaller plan or none when the
+ * period ends, is asked of Stripe here. What came of either is taken from Stripe alone, never from a browser that comes back.
+ */
 export class StripePayments extends PaymentProvider {
   readonly kind = 'stripe';
 
@@ -26,24 +38,25 @@ export class StripePayments extends PaymentProvider {
     super();
   }
 
-  async beginChange(actor: Actor, subscription: Subscription, wanted: WantedPlan): Promise<string | null> {
-    if (paidPeriodOf(subscription) === null && wanted.tier === 'free') return null;
+  async beginChange(
+    actor: Actor,
+    subscription: Subscription,
+    wanted: WantedPlan,
+    kind: ChangeQuote['kind'],
+  ): Promise<BegunChange> {
+    if (paidPeriodOf(subscription) === null && wanted.tier === 'free') return 'ours';
     const customer = await this.customerOf(actor);
-    if (customer.subscriptionId === null) return this.checkout(customer, subscription, wanted);
+    if (customer.subscriptionId === null) return { goTo: await this.checkout(customer, subscription, wanted) };
+    if (kind === 'upgrade') return { goTo: await this.enlarge(customer, subscription, wanted) };
     const { api } = this.parts;
-    const price = wanted.tier === 'free' ? null : this.priceOf(wanted);
-    const present = await api.subscription(customer.subscriptionId);
-    return api.portalChange({ customer: customer.customerId, subscription: present, price, returnUrl: this.pageUrl() });
+    await this.ask(actor, (id) =>
+      kind === 'cancellation' ? api.setEnding(id, true) : api.scheduleChange(id, this.priceOf(wanted), wanted.interval),
+    );
+    return 'made';
   }
 
-  async setEnding({ userId }: Subscription, ending: boolean): Promise<true> {
-    const { api, transactions, subscriptions, applying } = this.parts;
-    await transactions.run(async (manager) => {
-      const present = await subscriptions.lock(manager, userId);
-      const customer = await manager.findOneBy(StripeCustomer, { userId });
-      if (!customer?.subscriptionId) throw notWithStripe();
-      await applying.execute(manager, present, customer, await api.setEnding(customer.subscriptionId, ending));
-    });
+  async setEnding(actor: Actor, _subscription: Subscription, ending: boolean): Promise<true> {
+    await this.ask(actor, (id) => this.parts.api.setEnding(id, ending));
     return true;
   }
 
@@ -51,6 +64,30 @@ export class StripePayments extends PaymentProvider {
     const customer = await this.parts.manager.findOneBy(StripeCustomer, { userId });
     if (!customer) throw notWithStripe();
     return this.parts.api.portal(customer.customerId, this.pageUrl());
+  }
+
+  /** Asks Stripe under the lock of the subscription, and takes its answer for how things are now. */
+  private async ask(actor: Actor, question: (id: string) => Promise<Stripe.Subscription>): Promise<void> {
+    const { transactions, subscriptions, applying } = this.parts;
+    const { userId } = actor;
+    await transactions.run(async (manager) => {
+      const present = await subscriptions.lock(manager, userId);
+      const customer = await manager.findOneBy(StripeCustomer, { userId });
+      if (!customer?.subscriptionId) throw notWithStripe();
+      await applying.execute(manager, present, customer, await question(customer.subscriptionId), actor);
+    });
+  }
+
+  /** Stripe's page changes nothing that another plan is to follow; taking that back is for its owner to say. */
+  private async enlarge(customer: StripeCustomer, subscription: Subscription, wanted: WantedPlan): Promise<string> {
+    const { api } = this.parts;
+    const { nextTier } = subscription;
+    if (nextTier !== null && nextTier !== 'free') throw toChangeAlready(nextTier);
+    const present = await api.subscription(customer.subscriptionId ?? '');
+    const price = this.priceOf(wanted);
+    return api.portalChange({
+      ...{ customer: customer.customerId, subscription: present, price, returnUrl: this.pageUrl() },
+    });
   }
 
   private checkout({ customerId, userId }: StripeCustomer, { nonprofit }: Subscription, wanted: WantedPlan) {
@@ -95,3 +132,8 @@ export class StripePayments extends PaymentProvider {
 
 const notWithStripe = (): Problem =>
   new Problem('subscription.unavailable', { detail: 'You have bought nothing yet: choose a plan first.' });
+
+const toChangeAlready = (tier: Parameters<typeof planOf>[0]): Problem =>
+  new Problem('subscription.conflict', {
+    detail: `Your plan is to change to ${planOf(tier).name}. Undo that change on the subscription page first, then upgrade.`,
+  });

@@ -2,6 +2,7 @@ import { type BillingInterval, type SubscriptionTier } from '@rowdeck/contracts'
 import { type Stripe } from 'stripe';
 import { addDays, type Day, dayOf } from '../periods/day';
 import { type StripePrice } from '../config/stripe-prices';
+import { idOf } from './stripe-api';
 
 /** What a subscription of Stripe's says, in the words of ours. */
 export interface StripePlan {
@@ -12,7 +13,8 @@ export interface StripePlan {
   readonly endsOn: Day;
   /** Cents. */
   readonly priceMinor: number;
-  readonly ending: boolean;
+  /** What follows when the period is over, where that is something else; `free` where it ends. */
+  readonly next: { readonly tier: SubscriptionTier; readonly interval: BillingInterval | null } | null;
   readonly pastDue: boolean;
 }
 
@@ -24,6 +26,24 @@ const day = (seconds: number): Day => dayOf(new Date(seconds * 1000));
 const tierOf = (status: string, price: StripePrice | undefined): SubscriptionTier | null => {
   if (OVER.has(status)) return 'free';
   return HELD.has(status) ? (price?.tier ?? null) : null;
+};
+
+const NOTHING_FOLLOWS = { tier: 'free', interval: null } as const;
+
+/** What was chosen here or on a page of Stripe's for the next period: the phase of the schedule that begins when this one ends. */
+const nextOf = (
+  { cancel_at, cancel_at_period_end, schedule, items }: Stripe.Subscription,
+  present: StripePrice | undefined,
+  prices: readonly StripePrice[],
+): StripePlan['next'] => {
+  if (cancel_at_period_end || cancel_at !== null) return NOTHING_FOLLOWS;
+  // Only a name, or no schedule.
+  if (schedule === null || typeof schedule === 'string') return null;
+  const endsAt = items.data[0]?.current_period_end ?? 0;
+  const phase = schedule.phases.find(({ start_date }) => start_date >= endsAt);
+  if (!phase) return schedule.end_behavior === 'cancel' ? NOTHING_FOLLOWS : null;
+  const next = prices.find(({ id }) => id === idOf(phase.items[0]?.price));
+  return next && next.id !== present?.id ? { tier: next.tier, interval: next.interval } : null;
 };
 
 /** What Stripe says of a subscription. Its periods end at some time of a day; ours, with that day. */
@@ -38,7 +58,7 @@ export const stripePlanOf = (subscription: Stripe.Subscription, prices: readonly
     startsOn,
     endsOn: endsOn > startsOn ? endsOn : addDays(startsOn, 1),
     priceMinor: item?.price.unit_amount ?? 0,
-    ending: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    next: nextOf(subscription, price, prices),
     pastDue: subscription.status === 'past_due',
   };
 };

@@ -1,9 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
-import { describeWith } from '@rowdeck/testing';
+import { describeWith, StripeForTest } from '@rowdeck/testing';
 import { BillingByHand, newOperator } from '../../test/billing-by-hand';
 import { newActor } from '../../test/billing-for-test';
-import { StripeForTest } from '../../test/stripe-for-test';
 import { StripeEventRow } from './stripe-event.entity';
 
 describeWith(['postgres'], 'a site that is billed with Stripe', () => {
@@ -41,7 +40,7 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
 
   it('sends who buys to Stripe, and gives nothing before Stripe says that it is paid', async () => {
     const actor = newActor();
-    expect(await billing.changes.execute(actor, monthly)).toBe('https://checkout.stripe.com/c/pay/1');
+    expect(await billing.changes.execute(actor, monthly)).toContain('/c/pay/');
     expect(await view(actor)).toMatchObject({ tier: 'free', billing: 'stripe', period: null });
     expect(stripe.asked.map(([call]) => call)).toEqual(['POST /v1/customers', 'POST /v1/checkout/sessions']);
     expect(stripe.asked[1]?.[1]).toMatchObject({
@@ -91,7 +90,7 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
     stripe.set(idFor(actor), customerOf(actor), { status: 'canceled' });
     await told(stripe.changed(idFor(actor), 'customer.subscription.deleted'));
     expect(await view(actor)).toMatchObject({ tier: 'free', period: null });
-    expect(await billing.changes.execute(actor, monthly)).toContain('checkout.stripe.com');
+    expect(await billing.changes.execute(actor, monthly)).toContain('/c/pay/');
   });
 
   it('says that a payment has failed, and that it was made', async () => {
@@ -155,7 +154,7 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
   it('changes what is paid on pages of Stripe’s, and cancels and resumes by Stripe’s word', async () => {
     const actor = await paying();
     const url = await billing.changes.execute(actor, { tier: 'professional', interval: 'annual' });
-    expect(url).toContain('billing.stripe.com');
+    expect(url).toContain('/p/session/');
     expect(stripe.asked.at(-1)?.[1]).toMatchObject({
       'flow_data[type]': 'subscription_update_confirm',
       'flow_data[subscription_update_confirm][items][0][price]': 'price_pa',
@@ -168,7 +167,52 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
     });
     await billing.ending.resume(actor);
     expect(await view(actor)).toMatchObject({ scheduled: null, can_cancel: true });
-    expect(await billing.provider.portal(actor)).toContain('billing.stripe.com');
+    expect(await billing.provider.portal(actor)).toContain('/p/session/');
+  });
+
+  it('keeps a smaller plan for the next period, and takes it back', async () => {
+    const actor = await paying();
+    stripe.set(idFor(actor), customerOf(actor), { price: 'price_pm' });
+    await told(stripe.changed(idFor(actor)));
+    expect(await billing.changes.execute(actor, { tier: 'starter', interval: 'annual' })).toBeNull();
+    expect(stripe.subscriptions.get(idFor(actor))).toMatchObject({ price: 'price_pm', nextPrice: 'price_sa' });
+    const scheduled = { kind: 'downgrade', tier: 'starter', interval: 'annual', on: '2026-12-10' };
+    expect(await view(actor)).toMatchObject({ tier: 'professional', scheduled, can_cancel: true });
+    expect((await billing.eventsOf(actor)).at(-1)).toEqual([
+      'subscription.change-scheduled',
+      expect.objectContaining({ next_tier: 'starter', next_interval: 'annual' }),
+      actor.email,
+    ]);
+    const annual = { tier: 'professional', interval: 'annual' } as const;
+    await expect(billing.changes.execute(actor, annual)).rejects.toThrow(/Undo that change/);
+    await billing.ending.resume(actor);
+    expect(await view(actor)).toMatchObject({ tier: 'professional', scheduled: null });
+    expect(stripe.subscriptions.get(idFor(actor))).toMatchObject({ nextPrice: null });
+  });
+
+  it('chooses a smaller plan for one that was cancelled, and cancels one that was to be smaller', async () => {
+    const actor = await paying();
+    stripe.set(idFor(actor), customerOf(actor), { price: 'price_pm' });
+    await told(stripe.changed(idFor(actor)));
+    await billing.ending.cancel(actor);
+    await billing.changes.execute(actor, monthly);
+    expect(await view(actor)).toMatchObject({ scheduled: { kind: 'downgrade', tier: 'starter' } });
+    expect(await billing.changes.execute(actor, { tier: 'free', interval: 'monthly' })).toBeNull();
+    expect(await view(actor)).toMatchObject({ scheduled: { kind: 'cancellation', tier: 'free' } });
+    expect(stripe.subscriptions.get(idFor(actor))).toMatchObject({ ending: true, nextPrice: null });
+  });
+
+  it('shows what was scheduled on a page of Stripe’s, and that it has come', async () => {
+    const actor = await paying();
+    stripe.set(idFor(actor), customerOf(actor), { price: 'price_pa', end: '2027-11-10', nextPrice: 'price_sm' });
+    await told(stripe.changed(idFor(actor)));
+    const scheduled = { kind: 'downgrade', tier: 'starter', interval: 'monthly', on: '2027-11-10' };
+    expect(await view(actor)).toMatchObject({ tier: 'professional', scheduled });
+    const came = { price: 'price_sm', nextPrice: null, start: '2027-11-10', end: '2027-12-10' };
+    stripe.set(idFor(actor), customerOf(actor), came);
+    await told(stripe.changed(idFor(actor)));
+    expect(await view(actor)).toMatchObject({ tier: 'starter', interval: 'monthly', scheduled: null });
+    expect((await billing.eventsOf(actor)).map(([type]) => type)).not.toContain('subscription.resumed');
   });
 
   it('does not renew or end by the calendar what Stripe bills', async () => {
@@ -217,7 +261,7 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
         expect.stringMatching(/^The plan of \w+ is professional with Stripe, and starter here\.$/),
         expect.stringMatching(/^The interval/),
         expect.stringMatching(/^The end of the period .* 2027-11-10 with Stripe, and 2026-12-10 here\.$/),
-        expect.stringMatching(/is cancelled is true with Stripe, and false here/),
+        expect.stringMatching(/^What follows sub_\w+ is free with Stripe, and the same here\.$/),
       ]);
       expect(of(gone)).toEqual([expect.stringContaining('Stripe does not list')]);
       expect(of(free)).toEqual([expect.stringContaining('the plan here is not paid by it')]);

@@ -5,9 +5,10 @@ import { Transactions } from '@rowdeck/persistence';
 import { type Stripe } from 'stripe';
 import { type EntityManager } from 'typeorm';
 import { Subscriptions } from '../subscriptions/subscriptions';
-import { ApplyStripeSubscription, idOf } from './apply-stripe-subscription';
+import { ApplyStripeSubscription } from './apply-stripe-subscription';
 import { KeepStripeInvoice } from './keep-stripe-invoice';
 import { StripeAccount } from './stripe-account';
+import { idOf } from './stripe-api';
 import { StripeCustomer } from './stripe-customer.entity';
 import { StripeEventRow } from './stripe-event.entity';
 
@@ -24,6 +25,10 @@ const subjectOf = (event: Stripe.Event): Subject | null => {
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return { customerId: idOf(event.data.object.customer), subscriptionId: event.data.object.id };
+    case 'subscription_schedule.created':
+    case 'subscription_schedule.updated':
+    case 'subscription_schedule.released':
+    case 'subscription_schedule.canceled':
     case 'checkout.session.completed':
       return {
         customerId: idOf(event.data.object.customer),

@@ -19,6 +19,16 @@ export function DownloadIcon({ href, name }: { href: string; name: string }) {
   );
 }
 
+/** A file on another site, which cannot be asked whether it is there: the browser goes for it itself. */
+export function ForeignDownloadIcon({ href, name }: { href: string; name: string }) {
+  const label = `Download ${name}`;
+  return (
+    <ActionIcon component="a" href={href} rel="noreferrer" variant="subtle" aria-label={label} title={label}>
+      <IconDownload size={18} stroke={1.8} />
+    </ActionIcon>
+  );
+}
+
 /** The file that a page is about. */
 export function DownloadButton({ href, children, ...label }: DownloadProps & { readonly 'aria-label'?: string }) {
   const { link, busy } = useDownload(href);

@@ -203,6 +203,21 @@ describe('the invoices', () => {
     expect(invoices.queryByRole('button', { name: 'Load older invoices' })).not.toBeInTheDocument();
   });
 
+  it('of Stripe’s are links to where Stripe keeps them, which the browser follows by itself', async () => {
+    const pdf_url = 'https://pay.stripe.com/invoice/1/pdf';
+    const { user } = open(samplePaidSubscription(), { invoices: [sampleInvoice({ pdf_url })] });
+    const link = await screen.findByRole('link', { name: 'Download invoice 2026-000001' });
+    expect(link).toHaveAttribute('href', pdf_url);
+    let prevented: boolean | null = null;
+    const onClick = (event: Event): void => {
+      prevented = event.defaultPrevented;
+      event.preventDefault();
+    };
+    link.ownerDocument.addEventListener('click', onClick, { once: true });
+    await user.click(link);
+    expect(prevented).toBe(false);
+  });
+
   it('are none at first', async () => {
     open(sampleSubscription(), { invoices: [] });
     expect(await screen.findByText(/^You have no invoices\./)).toBeInTheDocument();

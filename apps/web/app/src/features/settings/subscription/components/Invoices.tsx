@@ -1,7 +1,7 @@
 import { Badge, Button, Table, Text, Title } from '@mantine/core';
 import { useInvoicesInfiniteQuery } from '@rowdeck/api-client';
 import { type InvoiceSummary } from '@rowdeck/contracts';
-import { DataTable, DownloadIcon, formatMoney, Loaded, RowsSkeleton } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, ForeignDownloadIcon, formatMoney, Loaded, RowsSkeleton } from '@rowdeck/ui';
 import { useId } from 'react';
 import { dayWords } from '../subscription-words';
 
@@ -63,6 +63,8 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceSummary
 }
 
 function InvoiceRow({ number, issued_on, description, total_minor, currency, status, pdf_url }: InvoiceSummary) {
+  // Stripe keeps its own.
+  const File = pdf_url.startsWith('/') ? DownloadIcon : ForeignDownloadIcon;
   return (
     <Table.Tr>
       <Table.Td fw={500} style={{ whiteSpace: 'nowrap' }}>
@@ -79,7 +81,7 @@ function InvoiceRow({ number, issued_on, description, total_minor, currency, sta
         </Badge>
       </Table.Td>
       <Table.Td>
-        <DownloadIcon href={pdf_url} name={`invoice ${number}`} />
+        <File href={pdf_url} name={`invoice ${number}`} />
       </Table.Td>
     </Table.Tr>
   );
