@@ -309,7 +309,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
     runs: {},
     restorable_until: batch.created_at,
   }));
-  gateway.answer(restoreBatches, () => ({ ids: [] }));
+  gateway.answer(restoreBatches, () => ({ ids: [], present_ids: [] }));
   gateway.answer(getBatchMapping, ({ id }) => batchOf(id) && sampleBatchMapping());
   gateway.answer(batchDecks, ({ batchId }) => ({
     ...stored,

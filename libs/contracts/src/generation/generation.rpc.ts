@@ -115,12 +115,12 @@ export const deleteBatches = defineRpc({
   }),
 });
 
-/** Takes back the deletion of those that can still be restored. */
+/** Takes back the deletion of those that can still be restored; `present_ids` were restored before, or never deleted. */
 export const restoreBatches = defineRpc({
   service,
   method: 'restore-batches',
   input: z.object({ actor, ids: batchIds }),
-  output: z.object({ ids: z.array(z.uuid()) }),
+  output: z.object({ ids: z.array(z.uuid()), present_ids: z.array(z.uuid()).default([]) }),
 });
 
 /** How a batch was made. Throws `batch.not_found`, and what `getLastMapping` throws for its template. */

@@ -30,12 +30,13 @@ export const batchesMock: MockOf<typeof batchesHttp> = {
   deleteMany: ({ state, body: { ids } }) => deleted(state, ids),
   restore: ({ state, body: { ids } }) => {
     const restored = state.deleted.filter(({ batch }) => ids.includes(batch.id));
+    const present_ids = state.batches.map(({ id }) => id).filter((id) => ids.includes(id));
     state.deleted = state.deleted.filter((one) => !restored.includes(one));
     state.batches = [...restored.map(({ batch }) => batch), ...state.batches].sort((one, other) =>
       other.created_at.localeCompare(one.created_at),
     );
     state.presentations = [...state.presentations, ...restored.flatMap(({ presentations }) => presentations)];
-    return { ids: restored.map(({ batch }) => batch.id) };
+    return { ids: restored.map(({ batch }) => batch.id), present_ids };
   },
   mapping: ({ state, params }) => {
     const { template_id, settings, missing, file_name, column_readings } = found(state, params.id);
