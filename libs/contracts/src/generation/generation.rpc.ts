@@ -5,7 +5,7 @@ import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
 import { batchRules, NO_RULES } from './batch-rules';
-import { batchFilters, batchIds, batchPage, deletedBatches, presentationFilters } from './batch-list';
+import { batchFilters, batchIds, batchPage, deletedBatches, listedBatch, presentationFilters } from './batch-list';
 import { idempotencyKey } from './idempotency-key';
 import {
   batchMapping,
@@ -240,6 +240,6 @@ export const presentationStats = defineRpc({
   output: z.object({
     presentations_this_month: z.number().int(),
     recent: z.array(presentationView),
-    recent_batches: z.array(batchSummary).default([]),
+    recent_batches: z.array(listedBatch).default([]),
   }),
 });
