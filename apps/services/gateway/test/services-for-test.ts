@@ -356,7 +356,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   gateway.answer(presentationStats, () => ({
     presentations_this_month: 2,
     recent: [presentation],
-    recent_batches: [batch],
+    recent_batches: [{ ...batch, first_presentation_id: presentation.id }],
   }));
 };
 
