@@ -15,10 +15,10 @@ export class SingleSignOnDriver {
   async open(): Promise<void> {
     await this.page.getByRole('link', { name: 'Settings' }).click();
     await this.page.getByRole('link', { name: 'Single sign-on settings' }).click();
-    await this.page.getByRole('heading', { level: 1, name: 'Single Sign-On' }).waitFor();
+    await this.page.getByRole('heading', { level: 1, name: 'Single sign-on' }).waitFor();
     while (await this.page.getByText('Part of the Enterprise plan').isVisible()) {
       await this.page.reload();
-      await this.page.getByRole('heading', { level: 1, name: 'Single Sign-On' }).waitFor();
+      await this.page.getByRole('heading', { level: 1, name: 'Single sign-on' }).waitFor();
     }
   }
 

@@ -309,7 +309,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
     runs: {},
     restorable_until: batch.created_at,
   }));
-  gateway.answer(restoreBatches, () => ({ ids: [] }));
+  gateway.answer(restoreBatches, () => ({ ids: [], present_ids: [] }));
   gateway.answer(getBatchMapping, ({ id }) => batchOf(id) && sampleBatchMapping());
   gateway.answer(batchDecks, ({ batchId }) => ({
     ...stored,
@@ -356,7 +356,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   gateway.answer(presentationStats, () => ({
     presentations_this_month: 2,
     recent: [presentation],
-    recent_batches: [batch],
+    recent_batches: [{ ...batch, first_presentation_id: presentation.id }],
   }));
 };
 

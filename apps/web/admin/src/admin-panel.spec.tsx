@@ -21,6 +21,13 @@ describe('the Admin Panel', () => {
     expect(screen.getByRole('region', { name: 'Presentations by Status' })).toHaveTextContent('completed1');
   });
 
+  it('counts rows that were not made with those that failed, and says so', async () => {
+    renderPage('/admin', { user: operator, presentations: [samplePresentation({ status: 'failed', not_made: true })] });
+    expect(await screen.findByRole('region', { name: 'Presentations by Status' })).toHaveTextContent(
+      'Failed or not made1',
+    );
+  });
+
   it('has no section of statuses when there are none', async () => {
     renderPage('/admin', { user: operator });
     await screen.findByRole('group', { name: 'Total Users' });

@@ -41,7 +41,7 @@ const PAGES = [...SECTIONS, ...SETTINGS_SECTIONS];
 /** The sidebar layout around every page of the app. Without a session it leads to sign-in and back. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { leave, remaining } = useSignOut();
-  const session = useSessionQuery(undefined, { skip: Boolean(remaining) });
+  const session = useSessionQuery(undefined, { skip: Boolean(remaining), refetchOnFocus: true });
   const user = session.data?.user ?? null;
 
   if (remaining) return <main>{remaining}</main>;

@@ -27,7 +27,7 @@ const PAGES: readonly (readonly [path: string, call: string, heading: string])[]
   ['/settings/preferences', '/settings/preferences', 'Preferences'],
   ['/settings/account', '/settings/account', 'Account'],
   ['/settings/subscription', '/settings/subscription', 'Subscription'],
-  ['/settings/subscription/new', '/settings/subscription', 'Change Plan'],
+  ['/settings/subscription/new', '/settings/subscription', 'Change plan'],
 ];
 const FORMS = [
   ['/app/templates/new', 'Upload Template'],

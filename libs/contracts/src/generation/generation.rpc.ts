@@ -5,7 +5,7 @@ import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
 import { batchRules, NO_RULES } from './batch-rules';
-import { batchFilters, batchIds, batchPage, deletedBatches, presentationFilters } from './batch-list';
+import { batchFilters, batchIds, batchPage, deletedBatches, listedBatch, presentationFilters } from './batch-list';
 import { idempotencyKey } from './idempotency-key';
 import {
   batchMapping,
@@ -115,12 +115,12 @@ export const deleteBatches = defineRpc({
   }),
 });
 
-/** Takes back the deletion of those that can still be restored. */
+/** Takes back the deletion of those that can still be restored; `present_ids` were restored before, or never deleted. */
 export const restoreBatches = defineRpc({
   service,
   method: 'restore-batches',
   input: z.object({ actor, ids: batchIds }),
-  output: z.object({ ids: z.array(z.uuid()) }),
+  output: z.object({ ids: z.array(z.uuid()), present_ids: z.array(z.uuid()).default([]) }),
 });
 
 /** How a batch was made. Throws `batch.not_found`, and what `getLastMapping` throws for its template. */
@@ -240,6 +240,6 @@ export const presentationStats = defineRpc({
   output: z.object({
     presentations_this_month: z.number().int(),
     recent: z.array(presentationView),
-    recent_batches: z.array(batchSummary).default([]),
+    recent_batches: z.array(listedBatch).default([]),
   }),
 });

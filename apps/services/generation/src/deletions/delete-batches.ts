@@ -16,6 +16,12 @@ export interface Deletion {
   readonly restorable_until: string;
 }
 
+export interface Restoration {
+  readonly ids: string[];
+  /** Those that nothing had to be done for. */
+  readonly present_ids: string[];
+}
+
 /**
  * Deletes batches so that it can be undone: nobody sees them, and a minute later they are gone (`PurgeBatches`). What has not been made of them is not made
  * any more, and costs nothing.
@@ -42,8 +48,13 @@ export class DeleteBatches {
     });
   }
 
-  /** Takes it back. Which were restored; a batch that was running stays stopped. */
-  restore({ userId }: Actor, ids: readonly string[]): Promise<string[]> {
-    return this.transactions.run((manager) => new DeletionRepository(manager).restore(userId, ids));
+  /** Takes it back. Which were restored, and which were there already; a batch that was running stays stopped. */
+  restore({ userId }: Actor, ids: readonly string[]): Promise<Restoration> {
+    return this.transactions.run(async (manager) => {
+      const deletions = new DeletionRepository(manager);
+      const restored = await deletions.restore(userId, ids);
+      const present = await deletions.present(userId, ids);
+      return { ids: restored, present_ids: present.filter((id) => !restored.includes(id)) };
+    });
   }
 }

@@ -51,6 +51,15 @@ export class DeletionRepository {
     return restored.map(({ id }) => id);
   }
 
+  /** Those that are not deleted. */
+  async present(ownerId: string, ids: readonly string[]): Promise<string[]> {
+    const present = await this.manager.query<{ id: string }[]>(
+      'SELECT id FROM batches WHERE owner_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY position',
+      [ownerId, ids],
+    );
+    return present.map(({ id }) => id);
+  }
+
   /** Batches whose time has come: they go as if their owner had deleted them. */
   async expire(days: number, most: number): Promise<void> {
     await this.manager.query(

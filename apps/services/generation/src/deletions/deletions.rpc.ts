@@ -13,7 +13,7 @@ export class DeletionsRpc {
   }
 
   @Handles(restoreBatches)
-  async restore({ actor, ids }: ParsedInputOf<typeof restoreBatches>) {
-    return { ids: await this.deletion.restore(actor, ids) };
+  restore({ actor, ids }: ParsedInputOf<typeof restoreBatches>) {
+    return this.deletion.restore(actor, ids);
   }
 }

@@ -68,7 +68,7 @@ describeWith(['postgres'], 'what is purged of batches', () => {
     await purge();
     expect(await kept()).toEqual(gone ? [] : [id]);
     expect(await leftFolders(id)).toHaveLength(gone ? 1 : 0);
-    expect((await deletion().restore(actor, [id])).length).toBe(gone ? 0 : 1);
+    expect((await deletion().restore(actor, [id])).ids.length).toBe(gone ? 0 : 1);
   });
 
   it('says once of each what it was, and who deleted it', async () => {

@@ -19,6 +19,7 @@ import { newActor } from '../../test/sample-batch';
 import { GenerationApiModule } from '../generation-api.module';
 
 const MINUTE = `UPDATE batches SET deleted_at = deleted_at - interval '2 minutes' WHERE id = $1`;
+const NONE = { ids: [], present_ids: [] };
 
 describeWith(['postgres'], 'a batch that was deleted', () => {
   let folder: TestObjectStore;
@@ -109,7 +110,7 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
     await remove(id);
     await generation.query(MINUTE, [id]);
     await gone(id);
-    expect(await restore(id)).toEqual({ ids: [] });
+    expect(await restore(id)).toEqual(NONE);
     await expect(generation.peer.call(getBatch, { actor, id })).rejects.toMatchObject({ code: 'batch.not_found' });
     const [account] = await generation.query<{ counted: string; summed: string }>(
       `SELECT a.stored_bytes AS counted, (SELECT sum(c.stored_bytes) FROM chunks c JOIN batches b ON b.id = c.batch_id
@@ -163,7 +164,8 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
     expect((await restore(id, older)).ids.sort()).toEqual([id, older].sort());
     expect([await listed(), await rows()]).toEqual([all, page]);
     expect(await generation.decks(id)).toEqual(whole);
-    expect(await restore(id)).toEqual({ ids: [] });
+    // Whoever takes it back again is told that it is there.
+    expect(await restore(id)).toEqual({ ids: [], present_ids: [id] });
   });
 
   it('is no matter of anybody else', async () => {
@@ -172,9 +174,10 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
     const stranger = newActor();
     expect(await generation.peer.call(deleteBatches, { actor: stranger, ids: [id] })).toMatchObject({ ids: [] });
     await remove(id);
-    expect(await generation.peer.call(restoreBatches, { actor: stranger, ids: [id] })).toEqual({ ids: [] });
+    expect(await generation.peer.call(restoreBatches, { actor: stranger, ids: [id] })).toEqual(NONE);
     expect(await remove(id)).toMatchObject({ ids: [] });
-    expect(await restore(id)).toEqual({ ids: [id] });
+    expect(await restore(id)).toEqual({ ids: [id], present_ids: [] });
+    expect(await generation.peer.call(restoreBatches, { actor: stranger, ids: [id] })).toEqual(NONE);
   });
 
   it('is one whose time has come, of before the setting too', async () => {
@@ -184,7 +187,7 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
     expect(Date.parse(batch.expires_at ?? '') - Date.parse(batch.finished_at ?? '')).toBe(30 * 86_400_000);
     await generation.query(`UPDATE batches SET finished_at = finished_at - interval '31 days' WHERE id = $1`, [old]);
     await eventually(async () => expect(await listed()).toEqual([young]));
-    expect(await restore(old)).toEqual({ ids: [] });
+    expect(await restore(old)).toEqual(NONE);
     await generation.query(MINUTE, [old]);
     await gone(old);
     expect((await events(old)).at(-1)).toMatchObject({ data: { batch_id: old, reason: 'retention' } });

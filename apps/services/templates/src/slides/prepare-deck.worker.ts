@@ -2,6 +2,7 @@ import { deckForRendering, RowFailed, TemplateRejected } from '@rowdeck/engine-p
 import { inThread } from '@rowdeck/failures';
 import { threadStore } from '@rowdeck/object-storage-in-threads';
 import { filledDeck } from './filled-deck';
+import { fixedIn } from './fixed-placeholders';
 import { type PrepareResult, type PrepareTask } from './prepare-task';
 import { valuesIn } from './value-boxes';
 
@@ -14,7 +15,7 @@ export default inThread(async ({ deck, maxBytes, ...wanted }: PrepareTask): Prom
     if ('key' in deck)
       return { kind: 'prepared', ...deckForRendering(await store.read(deck.key, maxBytes), wanted), boxes: [] };
     const { file, template, row } = await filledDeck(store, deck, maxBytes);
-    const prepared = deckForRendering(file, { ...wanted, template });
+    const prepared = deckForRendering(file, { ...wanted, template, fixed: fixedIn(row) });
     return { kind: 'prepared', ...prepared, boxes: prepared.boxes.map((boxes) => valuesIn(boxes, row)) };
   } catch (error) {
     if (error instanceof TemplateRejected) return { kind: 'rejected', fault: error.message };

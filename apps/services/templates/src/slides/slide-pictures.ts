@@ -14,7 +14,7 @@ import { type DrawnSlide, type DrawResult, type DrawTask, drawWork } from './dra
 import { type PrepareResult, type PrepareTask, prepareWork } from './prepare-task';
 
 /** What decides how a picture looks, counted: pictures of templates that an earlier drawer made are drawn anew. */
-export const DRAWER = 1;
+export const DRAWER = 2;
 
 const DRAWING_MS = 60_000;
 const MEBIBYTE = 1024 ** 2;

@@ -33,7 +33,11 @@ export interface RenderedSlides {
   readonly most: number;
   /** What the deck was filled from. */
   readonly template?: CompiledTemplate | undefined;
+  /** Its placeholders that are the same in every row. */
+  readonly fixed?: ReadonlySet<string>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const ENCODER = new TextEncoder();
 
@@ -43,13 +47,16 @@ const ENCODER = new TextEncoder();
  * only the slides that are to be drawn are listed, hidden ones too.
  * @throws TemplateRejected for what is no presentation
  */
-export function deckForRendering(deck: Uint8Array, { only, most, template }: RenderedSlides): DeckForRendering {
+export function deckForRendering(
+  deck: Uint8Array,
+  { only, most, template, fixed = NONE }: RenderedSlides,
+): DeckForRendering {
   const heads = new Map<string, Uint8Array>();
   const opened = declarePresentation(
     openPresentation(deck, {}, ({ name }, bytes) => void heads.set(name, bytes.slice(0, HEAD_BYTES))),
   );
   const all = opened.slides.map((_, index) => index + 1);
-  const firstFilled = template ? firstFilledSlide(opened, template) : 1;
+  const firstFilled = template ? firstFilledSlide(opened, template, fixed) : 1;
   const wanted = new Set(only === 'first-filled' ? [firstFilled] : (only ?? all));
   const slides = all.filter((number) => wanted.has(number)).slice(0, most);
   const changed = new Map<string, Uint8Array>();

@@ -2,16 +2,29 @@ import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
 import { createFiller } from '../fill/create-filler';
+import { type MappedValue } from '../fill/mapped-value';
 import { deckForRendering } from './deck-for-rendering';
 
 type Entries = Parameters<typeof rawZip>[0]['entries'];
 
 /** What is drawn of the first slide that differs, of a deck that was filled with a row. */
-const drawnOf = (entries: Entries) => {
+const drawnOf = (entries: Entries, ...fixed: string[]) => {
   const template = compileTemplate(rawZip({ entries }));
-  const filler = createFiller(template, { columns: ['name'], mapping: new Map([['name', 'name']]), form: 'segments' });
+  const filler = createFiller(template, {
+    columns: ['name'],
+    mapping: new Map<string, MappedValue>([
+      ['name', 'name'],
+      ...fixed.map((name) => [name, { text: 'Fixed' }] as const),
+    ]),
+    form: 'segments',
+  });
   const file = Buffer.concat([...template.base.chunks(), filler.fill(['Acme']).delta]);
-  const { slides, firstFilled } = deckForRendering(file, { only: 'first-filled', most: 1, template });
+  const { slides, firstFilled } = deckForRendering(file, {
+    only: 'first-filled',
+    most: 1,
+    template,
+    fixed: new Set(fixed),
+  });
   expect(slides).toEqual([firstFilled]);
   return firstFilled;
 };
@@ -36,6 +49,14 @@ describe('the first slide that rows differ in', () => {
     [['Cover', 'Thanks'], 1],
   ])('of slides with %j is %d', (texts, number) => {
     expect(drawnOf(tinyDeckEntries(texts))).toBe(number);
+  });
+
+  it.each([
+    [['By {{team}}', 'For {{name}}'], 2],
+    [['By {{team}}', '{{team}} for {{name}}'], 2],
+    [['Cover', 'By {{team}}'], 1],
+  ])('does not differ by a text that is the same in every row: %j', (texts, number) => {
+    expect(drawnOf(tinyDeckEntries(texts), 'team')).toBe(number);
   });
 
   it('may differ by a chart', () => {

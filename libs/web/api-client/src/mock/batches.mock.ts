@@ -6,6 +6,7 @@ import {
   CSV_MEDIA_TYPE,
   type FailedRow,
   JSON_MEDIA_TYPE,
+  type ListedBatch,
   NO_RULES,
   Problem,
   ROW_CANCELLED,
@@ -30,12 +31,13 @@ export const batchesMock: MockOf<typeof batchesHttp> = {
   deleteMany: ({ state, body: { ids } }) => deleted(state, ids),
   restore: ({ state, body: { ids } }) => {
     const restored = state.deleted.filter(({ batch }) => ids.includes(batch.id));
+    const present_ids = state.batches.map(({ id }) => id).filter((id) => ids.includes(id));
     state.deleted = state.deleted.filter((one) => !restored.includes(one));
     state.batches = [...restored.map(({ batch }) => batch), ...state.batches].sort((one, other) =>
       other.created_at.localeCompare(one.created_at),
     );
     state.presentations = [...state.presentations, ...restored.flatMap(({ presentations }) => presentations)];
-    return { ids: restored.map(({ batch }) => batch.id) };
+    return { ids: restored.map(({ batch }) => batch.id), present_ids };
   },
   mapping: ({ state, params }) => {
     const { template_id, settings, missing, file_name, column_readings } = found(state, params.id);
@@ -169,9 +171,13 @@ function listed(
     .filter((batch) => inState(batch, status))
     .filter(({ name, template_name, csv_name }) => [name, template_name, csv_name].some(holds));
   const { items, pagination } = pageOf([...matching].sort(BY[sort]), page);
-  const firstOf = (id: string) =>
-    presentations.find(({ batch_id, download_available }) => batch_id === id && download_available)?.id ?? null;
-  return { batches: items.map((batch) => ({ ...batch, first_presentation_id: firstOf(batch.id) })), pagination };
+  return { batches: items.map((batch) => listedOf(batch, presentations)), pagination };
+}
+
+/** A batch as a list shows it. */
+export function listedOf(batch: BatchView, presentations: MockState['presentations']): ListedBatch {
+  const first = presentations.find(({ batch_id, download_available }) => batch_id === batch.id && download_available);
+  return { ...batch, first_presentation_id: first?.id ?? null };
 }
 
 const UNDO_MS = 60_000;

@@ -9,6 +9,7 @@ import {
 } from '@rowdeck/contracts';
 import { sampleUser } from '@rowdeck/http-contract';
 import { HttpResponse } from 'msw';
+import { listedOf } from './batches.mock';
 import { type MockCall, type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 
@@ -28,7 +29,7 @@ export const dashboardMock: MockOf<typeof dashboardHttp> = {
         usage_percentage: limit === null ? 0 : (used / limit) * 100,
       },
       recent_presentations: [...state.presentations].reverse().slice(0, 5),
-      recent_batches: state.batches.slice(0, 5),
+      recent_batches: state.batches.slice(0, 5).map((batch) => listedOf(batch, state.presentations)),
       quick_actions: QUICK_ACTIONS,
     };
   },

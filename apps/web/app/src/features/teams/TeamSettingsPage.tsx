@@ -52,7 +52,7 @@ function SingleSignOn({ shortId }: { shortId: string }) {
   return (
     <Card maw={560} mt="xl">
       <Title order={2} size="h4">
-        Single Sign-On
+        Single sign-on
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="md">
         The people of the team sign in with the accounts that they have at your company.

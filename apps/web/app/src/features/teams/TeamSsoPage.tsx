@@ -42,7 +42,7 @@ function SsoSettings({ team: { short_id, name }, sso }: { team: TeamDetail; sso:
   return (
     <>
       <PageTitle
-        title="Single Sign-On"
+        title="Single sign-on"
         description={name}
         actions={
           <Button

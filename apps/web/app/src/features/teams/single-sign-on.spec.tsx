@@ -14,7 +14,7 @@ describe('the single sign-on of a team', () => {
   it('is reached from the settings of the team', async () => {
     const { user } = renderPage('/app/teams/mktg/edit', { teams: [sampleTeam()] });
     await user.click(await screen.findByRole('link', { name: 'Single sign-on settings' }));
-    expect(await screen.findByRole('heading', { name: 'Single Sign-On' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Single sign-on' })).toBeInTheDocument();
   });
 
   it('is set up with what the provider has given, and the address to register there', async () => {

@@ -1,7 +1,8 @@
-import { Anchor, Group, Table, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Table, Text, Title } from '@mantine/core';
 import { type DashboardView } from '@rowdeck/contracts';
 import { BatchBadge, DataTable, Facts, formatCount, paths } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
+import { DeckThumbnail } from '../../pictures/DeckThumbnail';
 
 /** The newest batches; nothing where there are none. */
 export function RecentBatches({ batches }: { batches: DashboardView['recent_batches'] }) {
@@ -27,13 +28,18 @@ export function RecentBatches({ batches }: { batches: DashboardView['recent_batc
       >
         {batches.map((batch) => (
           <Table.Tr key={batch.id}>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>
-              <Anchor component={Link} to={paths.batch(batch.id)} fw={500}>
-                {batch.name}
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                <Facts of={[batch.template_name, formatCount(batch.row_count, 'row')]} />
-              </Text>
+            <Table.Td>
+              <Group gap="sm" wrap="nowrap" align="flex-start">
+                <DeckThumbnail id={batch.first_presentation_id} />
+                <Box style={{ overflowWrap: 'anywhere' }}>
+                  <Anchor component={Link} to={paths.batch(batch.id)} fw={500}>
+                    {batch.name}
+                  </Anchor>
+                  <Text size="xs" c="dimmed">
+                    <Facts of={[batch.template_name, formatCount(batch.row_count, 'row')]} />
+                  </Text>
+                </Box>
+              </Group>
             </Table.Td>
             <Table.Td>
               <BatchBadge batch={batch} />

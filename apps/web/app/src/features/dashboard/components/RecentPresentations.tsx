@@ -3,6 +3,7 @@ import { type DashboardView } from '@rowdeck/contracts';
 import { DataTable, DownloadIcon, EmptyState, formatDate, paths, PresentationBadge } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { DeckThumbnail } from '../../pictures/DeckThumbnail';
 import { TrySample } from '../../samples/TrySample';
 
 type Recent = DashboardView['recent_presentations'];
@@ -58,10 +59,19 @@ function RecentTable({ presentations }: { presentations: Recent }) {
     >
       {presentations.map(({ id, name, status, not_made, created_at, download_url }) => (
         <Table.Tr key={id}>
-          <Table.Td miw="9rem" style={{ overflowWrap: 'anywhere' }}>
-            <Anchor component={Link} to={paths.presentation(id)} fw={500}>
-              {name}
-            </Anchor>
+          <Table.Td>
+            <Group gap="sm" wrap="nowrap">
+              <DeckThumbnail id={download_url === null ? null : id} />
+              <Anchor
+                component={Link}
+                to={paths.presentation(id)}
+                fw={500}
+                miw="8rem"
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {name}
+              </Anchor>
+            </Group>
           </Table.Td>
           <Table.Td>
             <PresentationBadge presentation={{ status, not_made }} />

@@ -34,7 +34,7 @@ export function PresentationFilterFields({ filters }: { filters: Filters<Present
         />
         <ListSelect
           label="Status"
-          placeholder="All"
+          placeholder="All statuses"
           clearable
           data={presentationStatus.options.map((status) => ({ value: status, label: STATUS_WORDS[status] }))}
           value={values.status ?? null}

@@ -72,7 +72,13 @@ function Failed({ presentation: { failure, batch } }: { presentation: Presentati
       <Anchor component={Link} to={paths.batch(batch.id)} size="sm" underline="always" display="block">
         Correct it, or run it again
       </Anchor>
-      <Anchor component={Link} to={paths.newPresentation(batch.template_id)} size="sm">
+      <Anchor
+        component={Link}
+        to={paths.newPresentation(batch.template_id)}
+        size="sm"
+        underline="always"
+        display="block"
+      >
         Create presentations from this template again
       </Anchor>
     </Alert>

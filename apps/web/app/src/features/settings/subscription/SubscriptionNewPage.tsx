@@ -13,7 +13,7 @@ import { isPresent, useWantedPlan } from './use-wanted-plan';
 export function SubscriptionNewPage() {
   const query = useSubscriptionQuery();
   return (
-    <SettingsFrame title="Change Plan" description="See what a plan would cost you. Nothing changes until you confirm.">
+    <SettingsFrame title="Change plan" description="See what a plan would cost you. Nothing changes until you confirm.">
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {(subscription) =>
           subscription.billing === 'none' ? (

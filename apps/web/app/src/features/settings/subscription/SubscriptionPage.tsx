@@ -20,7 +20,7 @@ export function SubscriptionPage() {
   // Stripe leads back to here with it (`paid=1`), often before it has told the server.
   const hasPaid = useSearchParams()[0].has('paid');
   const [pollingInterval, pollWhile] = usePolling();
-  const query = useSubscriptionQuery(undefined, { pollingInterval });
+  const query = useSubscriptionQuery(undefined, { pollingInterval, refetchOnFocus: true });
   pollWhile(hasPaid && query.data?.period === null);
   return (
     <SettingsFrame title="Subscription" description="Your plan, what is used of it, and what is paid for it.">

@@ -4,6 +4,7 @@ import {
   sampleInvoice,
   samplePaidSubscription,
   sampleSubscription,
+  sampleUser,
 } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
 import { fillIn, holdTimers } from '@rowdeck/web-testing';
@@ -266,6 +267,18 @@ describe('whoever comes back from the payment', () => {
     await waitFor(() => expect(timers.waiting()).toBe(1));
     act(() => timers.next());
     expect(await screen.findByText('Your plan is now Starter (billed monthly).')).toBeInTheDocument();
+  });
+
+  it('sees the new limit beside the page, too', async () => {
+    const user = sampleUser({ current_month_usage: 2, usage_limit: 10 });
+    const { state } = renderPage(`${PATH}?paid=1`, { user, subscription: sampleSubscription({ billing: 'stripe' }) });
+    expect(await screen.findByRole('link', { name: '2 of 10 presentations this month' })).toBeInTheDocument();
+    await screen.findByText(/^Your payment is being confirmed/);
+    state.user = { ...user, subscription_tier: 'starter', usage_limit: 250 };
+    state.subscription = samplePaidSubscription({ billing: 'stripe' });
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    act(() => timers.next());
+    expect(await screen.findByRole('link', { name: '2 of 250 presentations this month' })).toBeInTheDocument();
   });
 });
 

@@ -24,7 +24,7 @@ export function RequireTwoFactor({ team }: { team: TeamDetail }) {
   return (
     <Card maw={560} mt="xl" component="section" aria-labelledby="two-factor">
       <Title order={2} size="h4" id="two-factor">
-        Two-Factor Authentication
+        Two-factor authentication
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="md">
         {required

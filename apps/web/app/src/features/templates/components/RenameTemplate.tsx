@@ -18,7 +18,7 @@ export function RenameTemplate({ template }: { template: Named }) {
       <Button variant="default" leftSection={<IconPencil size={17} />} onClick={() => setOpened(true)}>
         Rename
       </Button>
-      <Dialog title="Rename Template" opened={opened} onClose={close}>
+      <Dialog title="Rename template" opened={opened} onClose={close}>
         <RenameForm template={template} onClose={close} />
       </Dialog>
     </>

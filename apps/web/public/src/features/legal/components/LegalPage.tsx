@@ -1,4 +1,4 @@
-import { Container, Text, Title, Typography } from '@mantine/core';
+import { Box, Container, Text, Title, Typography } from '@mantine/core';
 import { formatDate } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 
@@ -30,10 +30,10 @@ export function LegalPage({ title, lead, clauses }: LegalPageProps) {
       </Text>
       <Typography>
         {clauses.map((clause, index) => (
-          <section key={clause.title} aria-labelledby={`clause-${index + 1}`}>
+          <Box component="section" mt="xl" key={clause.title} aria-labelledby={`clause-${index + 1}`}>
             <h2 id={`clause-${index + 1}`}>{`${index + 1}. ${clause.title}`}</h2>
             {clause.text}
-          </section>
+          </Box>
         ))}
       </Typography>
     </Container>
