@@ -13,12 +13,15 @@ const edited = async (template: LocalFile, edit: (name: string, xml: string) => 
   return zip.generateAsync({ type: 'nodebuffer' });
 };
 
-/** The template as PowerPoint saves one of its own templates. */
-export const asPotx = async (template: LocalFile): Promise<LocalFile> => ({
-  name: 'account-review.potx',
-  mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.template',
+/** What PowerPoint saves beside presentations, by extension: the main part says which it is. */
+const KINDS = { potx: 'template', ppsx: 'slideshow' } as const;
+
+/** The template as PowerPoint saves one of its own templates (`potx`), or a show that opens in full screen (`ppsx`). */
+export const asKind = async (template: LocalFile, extension: keyof typeof KINDS): Promise<LocalFile> => ({
+  name: `account-review.${extension}`,
+  mimeType: `application/vnd.openxmlformats-officedocument.presentationml.${KINDS[extension]}`,
   buffer: await edited(template, (_name, xml) =>
-    xml.replace('presentationml.presentation.main+xml', 'presentationml.template.main+xml'),
+    xml.replace('presentationml.presentation.main+xml', `presentationml.${KINDS[extension]}.main+xml`),
   ),
 });
 

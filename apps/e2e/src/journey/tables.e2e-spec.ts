@@ -10,7 +10,7 @@ import { BatchDriver } from './batch.driver';
 import { findChromium, launchChromium } from './chromium';
 import { deckText, unpackDecks } from './deck-text';
 import { type LocalFile } from './local-file';
-import { asForeign, asPotx, inCodePage, withFault, withFilters, workbook } from './odd-files';
+import { asForeign, asKind, inCodePage, withFault, withFilters, workbook } from './odd-files';
 import { type SampleOrder, sampleOrder } from './sample-order';
 import { TemplatesDriver } from './templates.driver';
 import { openWatchedPage, type WatchedPage } from './watched-page';
@@ -98,13 +98,16 @@ describeWithBrowser('files of every kind', () => {
     return Promise.all([...decks.values()].map(deckText));
   };
 
-  it('a template of PowerPoint’s own (.potx) becomes decks that are presentations', async () => {
-    await templates.upload('From a potx', await asPotx(order.template));
-    await wizard.startFromTemplate();
-    await wizard.loadCsv(order.csv);
-    await watched.page.getByRole('button', { name: 'Match by name' }).click();
-    expect((await deckTexts()).join()).toContain(order.rows[0]?.[order.headers.indexOf('company')]);
-  });
+  it.each(['potx', 'ppsx'] as const)(
+    'what PowerPoint saves as .%s becomes decks that are presentations',
+    async (kind) => {
+      await templates.upload(`From a ${kind}`, await asKind(order.template, kind));
+      await wizard.startFromTemplate();
+      await wizard.loadCsv(order.csv);
+      await watched.page.getByRole('button', { name: 'Match by name' }).click();
+      expect((await deckTexts()).join()).toContain(order.rows[0]?.[order.headers.indexOf('company')]);
+    },
+  );
 
   it('the second sheet of a workbook is chosen, and fills the decks', async () => {
     await openStep2();
