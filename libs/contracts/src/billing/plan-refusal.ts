@@ -40,6 +40,6 @@ export const assertIncluded = (tier: SubscriptionTier, feature: PlanFeature, hol
   if (plan[feature]) return;
   throw new Problem('plan.feature_missing', {
     detail: `${includedFrom(feature)}, and ${WAY_OUT[holder](plan.name)}`,
-    params: { feature, tier, from: firstPlanWith(feature).tier },
+    params: { feature, tier, from: firstPlanWith(feature).tier, ...(holder === 'team' && { holder }) },
   });
 };

@@ -69,6 +69,7 @@ export const PAGES = {
       PAGE_PATHS.presentation,
       PAGE_PATHS.batches,
       PAGE_PATHS.batch,
+      PAGE_PATHS.analytics,
       PAGE_PATHS.help,
       PAGE_PATHS.teams,
       PAGE_PATHS.newTeam,

@@ -55,6 +55,7 @@ export { refuse } from './mock/mock-answers';
 export {
   SAMPLE_BATCH_ID,
   sampleActivity,
+  sampleAnalytics,
   sampleApiKey,
   sampleBatch,
   sampleChanges,

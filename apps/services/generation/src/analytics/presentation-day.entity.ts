@@ -1,8 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The team of what was made from a template that nobody shares. */
-export const NO_TEAM = 0;
-
 /**
  * What somebody made from a template on a day, of batches that are there or gone: kept by a trigger of `batches`, which counts a batch on the day (UTC)
  * that it was started, as the month's quota does, when it ends.
@@ -16,7 +13,7 @@ export class PresentationDay {
   @PrimaryColumn('date')
   day!: string;
 
-  /** That the template was shared with when the batch was planned, or `NO_TEAM`. */
+  /** That the template was shared with when the batch was planned; 0 where it was not. */
   @PrimaryColumn('int', { name: 'team_id' })
   teamId!: number;
 

@@ -4,6 +4,9 @@ import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { forgetWorkOfTeam } from './forget-work';
 
+/**
+ * What of a deleted team nobody can be shown any more goes. Batches know the team that they were of, and stay: they are their owners'.
+ */
 @Injectable()
 export class TeamsConsumer {
   @Consumes(teamDeleted, { id: 'forget-work-of-team' })
