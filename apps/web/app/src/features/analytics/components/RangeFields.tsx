@@ -13,6 +13,9 @@ const RANGE_WORDS: Readonly<Record<ChosenRange['name'], string>> = {
 };
 const STEP_WORDS: Readonly<Record<AnalyticsStep, string>> = { day: 'Days', week: 'Weeks', month: 'Months' };
 
+/** In the place of a team. */
+const OWN = { value: '', label: 'Everything you made' };
+
 interface RangeFieldsProps {
   readonly range: ChosenRange;
   readonly teams: readonly TeamSummary[];
@@ -46,11 +49,10 @@ export function RangeFields({ range: { name, query, steps }, teams, onChange }: 
       {(teams.length > 0 || query.team_id !== undefined) && (
         <ListSelect
           label="Whose"
-          placeholder="Everything you made"
-          clearable
-          data={teams.map(({ id, name: label }) => ({ value: String(id), label }))}
-          value={query.team_id === undefined ? null : String(query.team_id)}
-          onChange={(team_id) => onChange({ team_id })}
+          allowDeselect={false}
+          data={[OWN, ...teams.map(({ id, name: label }) => ({ value: String(id), label }))]}
+          value={query.team_id === undefined ? OWN.value : String(query.team_id)}
+          onChange={(value) => onChange({ team_id: value === OWN.value ? null : value })}
         />
       )}
     </SimpleGrid>
