@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type Actor,
   type AnalyticsCursor,
@@ -23,7 +23,7 @@ interface ListedDays extends Days {
 @Injectable()
 export class ReadAnalytics {
   constructor(
-    private readonly access: AnalyticsAccess,
+    @Inject(AnalyticsAccess) private readonly access: Pick<AnalyticsAccess, 'scopeOf'>,
     private readonly analytics: AnalyticsRepository,
   ) {}
 

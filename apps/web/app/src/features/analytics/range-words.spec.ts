@@ -7,7 +7,8 @@ it.each([
   [30, 20, 30, '50% more than in the 30 days before'],
   [0, 20, 1, '100% less than in the day before'],
   [2001, 2000, 7, 'About as many as in the 7 days before'],
-  [5000, 100, 366, '4,900% more than in the 366 days before'],
+  [5000, 100, 366, '50 times as many as in the 366 days before'],
+  [999, 100, 30, '899% more than in the 30 days before'],
 ])('%d after %d in %d days: “%s”', (now, before, days, words) => expect(compareWords(now, before, days)).toBe(words));
 
 it.each([

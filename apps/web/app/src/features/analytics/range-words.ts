@@ -11,6 +11,7 @@ export const compareWords = (now: number, before: number, days: number): string 
   const then = days === 1 ? 'the day before' : `the ${formatCount(days, 'day')} before`;
   if (now === before) return now === 0 ? `None in ${then} either` : `As many as in ${then}`;
   if (before === 0) return `None in ${then}`;
+  if (now >= 10 * before) return `${formatNumber(Math.round(now / before))} times as many as in ${then}`;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   if (percent === 0) return `About as many as in ${then}`;
   const share = formatNumber(percent / 100, { style: 'percent' });
