@@ -32,6 +32,8 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'admin.stats': 'operator',
   'admin.audit': 'operator',
   'admin.grantSubscription': 'operator',
+  'analytics.show': 'self',
+  'analytics.csv': 'self',
   'apiKeys.list': 'self',
   'apiKeys.create': 'self',
   'apiKeys.revoke': 'owner',

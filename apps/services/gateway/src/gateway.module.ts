@@ -5,6 +5,8 @@ import { ObjectStorageModule } from '@rowdeck/object-storage';
 import { AccessGuard, SiteGuard } from './access/guards';
 import { AccountsController } from './accounts/accounts.controller';
 import { AdminController } from './admin/admin.controller';
+import { AnalyticsController } from './analytics/analytics.controller';
+import { AnalyticsTable } from './analytics/analytics-table';
 import { ApiKeyGuard } from './api-keys/api-key.guard';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
@@ -62,6 +64,7 @@ import { Uploads } from './uploads/uploads';
     AccountsController,
     AdminController,
     ApiKeysController,
+    AnalyticsController,
     BatchesController,
     DashboardController,
     NoticesController,
@@ -87,6 +90,7 @@ import { Uploads } from './uploads/uploads';
     ExportFiles,
     BatchArchive,
     BatchDecks,
+    AnalyticsTable,
     BatchErrors,
     BatchManifest,
     BatchRows,

@@ -107,6 +107,7 @@ import {
   sampleUser,
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
+import { answerAsAnalytics } from './answer-as-analytics';
 import { answerAsKeys } from './answer-as-keys';
 import { answerAsSubscriptions } from './answer-as-subscriptions';
 import { answerAsSingleSignOn } from './answer-as-single-sign-on';
@@ -383,6 +384,7 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   answerAsTemplates(gateway);
   answerAsGeneration(gateway, await storeBatch(gateway.store, { chunkSizes: [1] }));
   answerAsAdmin(gateway);
+  answerAsAnalytics(gateway);
   answerAsSubscriptions(gateway);
   gateway.answer(getUsage, () => ({
     subscription_tier: 'free' as const,

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AnalyticsAccess } from './analytics/analytics-access';
+import { AnalyticsRepository } from './analytics/analytics.repository';
+import { AnalyticsRpc } from './analytics/analytics.rpc';
+import { ReadAnalytics } from './analytics/read-analytics';
 import { BatchesRpc } from './batches/batches.rpc';
 import { BatchListRepository } from './batches/batch-list.repository';
 import { BatchSearchRepository } from './batches/batch-search.repository';
@@ -17,6 +21,7 @@ import { FailuresRpc } from './failures/failures.rpc';
 import { GenerationCoreModule } from './generation-core.module';
 import { ForgetOwner } from './owners/forget-owner';
 import { StopBatches } from './owners/stop-batches';
+import { TeamsConsumer } from './owners/teams.consumer';
 import { UsersConsumer } from './owners/users.consumer';
 import { PlanBatch } from './planning/plan-batch';
 import { PlanOnce } from './planning/plan-once';
@@ -40,7 +45,16 @@ import { RerunsRpc } from './reruns/reruns.rpc';
 /** Plans batches and answers for them. */
 @Module({
   imports: [GenerationCoreModule],
-  controllers: [PlanningRpc, BatchesRpc, DeletionsRpc, PresentationsRpc, FailuresRpc, RerunsRpc, ExportsRpc],
+  controllers: [
+    PlanningRpc,
+    BatchesRpc,
+    DeletionsRpc,
+    PresentationsRpc,
+    FailuresRpc,
+    RerunsRpc,
+    ExportsRpc,
+    AnalyticsRpc,
+  ],
   providers: [
     RowReader,
     PlanBatch,
@@ -67,9 +81,13 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     RerunBatch,
     CancelBatch,
     ExportBatches,
+    AnalyticsAccess,
+    AnalyticsRepository,
+    ReadAnalytics,
     ForgetOwner,
     StopBatches,
     UsersConsumer,
+    TeamsConsumer,
     SubscriptionsConsumer,
   ],
 })

@@ -1,5 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import {
+  getTeam,
   getTier,
   noteStorage,
   type ParsedInputOf,
@@ -12,6 +13,7 @@ import {
   resolveTemplate,
   type SubscriptionTier,
   takeStorage,
+  type TeamDetail,
 } from '@rowdeck/contracts';
 import { Handles, MessagingModule } from '@rowdeck/messaging';
 import { type RunningService, runService } from '@rowdeck/service-kit';
@@ -26,6 +28,8 @@ export class Neighbourhood {
   watermark = false;
   /** The plan of everybody. */
   tier: SubscriptionTier = 'enterprise';
+  /** Teams by id, as each of their members sees them. */
+  readonly teams = new Map<number, ReadonlyMap<string, TeamDetail>>();
   /** Bytes that the plan of everybody has, and what billing was told last of each account. */
   storage = Number.POSITIVE_INFINITY;
   readonly stored = new Map<string, number>();
@@ -99,7 +103,20 @@ const billingOf = (world: Neighbourhood) => {
   return BillingNeighbour;
 };
 
-/** Runs stand-ins of templates and billing on the same transport as the service under test. */
+const teamsOf = (world: Neighbourhood) => {
+  @Controller()
+  class TeamsNeighbour {
+    @Handles(getTeam)
+    get({ actor, team }: ParsedInputOf<typeof getTeam>) {
+      const seen = world.teams.get(Number(team))?.get(actor.userId);
+      if (!seen) throw new Problem('team.not_found');
+      return seen;
+    }
+  }
+  return TeamsNeighbour;
+};
+
+/** Runs stand-ins of templates, billing and teams on the same transport as the service under test. */
 export const runNeighbours = async (
   world: Neighbourhood,
   env: Record<string, string>,
@@ -108,10 +125,13 @@ export const runNeighbours = async (
   class TemplatesModule {}
   @Module({ imports: [MessagingModule.forService({ name: 'billing' })], controllers: [billingOf(world)] })
   class BillingModule {}
+  @Module({ imports: [MessagingModule.forService({ name: 'teams' })], controllers: [teamsOf(world)] })
+  class TeamsModule {}
   const options = { env: { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1', ...env }, signals: false };
   const running: RunningService[] = [
     await runService(TemplatesModule, { ...options, name: 'templates' }),
     await runService(BillingModule, { ...options, name: 'billing' }),
+    await runService(TeamsModule, { ...options, name: 'teams' }),
   ];
   return { close: async () => void (await Promise.all(running.map((service) => service.close()))) };
 };

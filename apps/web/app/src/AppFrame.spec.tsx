@@ -23,6 +23,7 @@ describe('the frame of the app', () => {
     ['/app/presentations/new', 'Presentations'],
     ['/app/batches', 'Batches'],
     ['/app/batches/x', 'Batches'],
+    ['/app/analytics', 'Analytics'],
     ['/app/teams', 'Teams'],
   ])('marks the section of %s', async (path, section) => {
     renderPage(path);
@@ -172,6 +173,7 @@ describe('the frame of the app', () => {
     ['Templates', '/app/templates'],
     ['Batches', '/app/batches'],
     ['Presentations', '/app/presentations'],
+    ['Analytics', '/app/analytics'],
     ['Teams', '/app/teams'],
   ])('leads to %s', async (name, href) => {
     renderPage('/app/teams');

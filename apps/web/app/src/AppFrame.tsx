@@ -11,6 +11,7 @@ import {
   useSignOut,
 } from '@rowdeck/ui';
 import {
+  IconChartBar,
   IconHelpCircle,
   IconLayoutDashboard,
   IconPresentation,
@@ -32,6 +33,7 @@ const SECTIONS = [
   { label: 'Templates', to: paths.templates(), icon: IconTemplate },
   { label: 'Batches', to: paths.batches(), icon: IconStack2 },
   { label: 'Presentations', to: paths.presentations(), icon: IconPresentation },
+  { label: 'Analytics', to: paths.analytics(), icon: IconChartBar },
   { label: 'Teams', to: paths.teams(), icon: IconUsersGroup },
   { label: 'Help', to: paths.help(), icon: IconHelpCircle },
 ];

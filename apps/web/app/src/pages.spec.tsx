@@ -34,6 +34,7 @@ const FORMS = [
   ['/app/teams/new', 'Create Team'],
   ['/settings/password', 'Password'],
   ['/settings/api_keys/new', 'Create API Key'],
+  ['/app/analytics', 'Analytics'],
 ] as const;
 
 describe('every page', () => {

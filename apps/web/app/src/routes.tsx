@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@rowdeck/contracts';
 import { CrashedPage, MissingPage, onDemand, paths } from '@rowdeck/ui';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { AppFrame } from './AppFrame';
+import { AnalyticsPage } from './features/analytics/AnalyticsPage';
 import { BatchesPage } from './features/batches/BatchesPage';
 import { BatchPage } from './features/batches/BatchPage';
 import { DashboardPage } from './features/dashboard/DashboardPage';
@@ -44,6 +45,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.presentation, element: <PresentationPage /> },
   { path: PAGE_PATHS.batches, element: <BatchesPage /> },
   { path: PAGE_PATHS.batch, element: <BatchPage /> },
+  { path: PAGE_PATHS.analytics, element: <AnalyticsPage /> },
   { path: PAGE_PATHS.help, element: <HelpPage /> },
   { path: PAGE_PATHS.teams, element: <TeamsPage /> },
   { path: PAGE_PATHS.newTeam, element: <TeamNewPage /> },

@@ -30,6 +30,13 @@ describe('what a plan does not include', () => {
     expect(code).toBe(included ? null : 'plan.feature_missing');
   });
 
+  it('says of a team that it is the plan of its owner, and whom to ask', () => {
+    expect(() => assertIncluded('starter', 'analytics', 'team')).toThrow(
+      'Analytics are part of the Professional plan and larger ones, and the owner of this team has the Starter plan. ' +
+        'Ask them to choose a larger one, and it works at once.',
+    );
+  });
+
   it('says which plan there is, which is needed, and where it is chosen', () => {
     expect(refusalOf('free', 'apiAccess')).toMatchObject({
       message:

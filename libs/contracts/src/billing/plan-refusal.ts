@@ -25,14 +25,21 @@ export const includedFrom = (feature: PlanFeature): string => {
   return `${WORDS[feature]} part of the ${first.name} plan${first === PLANS.at(-1) ? '' : ' and larger ones'}`;
 };
 
+/** Whose plan it is that does not include something: the caller's, or that of the owner of a team, who is somebody else. */
+export type PlanHolder = 'account' | 'team';
+
+const WAY_OUT: Readonly<Record<PlanHolder, (plan: string) => string>> = {
+  account: (plan) =>
+    `this account has the ${plan} plan. Choose a larger plan in the settings, under Subscription, and it works at once.`,
+  team: (plan) => `the owner of this team has the ${plan} plan. Ask them to choose a larger one, and it works at once.`,
+};
+
 /** Throws `plan.feature_missing`, which says which plan includes it and where to choose one, unless a plan includes it. */
-export const assertIncluded = (tier: SubscriptionTier, feature: PlanFeature): void => {
+export const assertIncluded = (tier: SubscriptionTier, feature: PlanFeature, holder: PlanHolder = 'account'): void => {
   const plan = planOf(tier);
   if (plan[feature]) return;
   throw new Problem('plan.feature_missing', {
-    detail:
-      `${includedFrom(feature)}, and this account has the ${plan.name} plan. ` +
-      'Choose a larger plan in the settings, under Subscription, and it works at once.',
-    params: { feature, tier, from: firstPlanWith(feature).tier },
+    detail: `${includedFrom(feature)}, and ${WAY_OUT[holder](plan.name)}`,
+    params: { feature, tier, from: firstPlanWith(feature).tier, ...(holder === 'team' && { holder }) },
   });
 };

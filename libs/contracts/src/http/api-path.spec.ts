@@ -4,6 +4,8 @@ import { type RouteDefinition } from './route-definition';
 
 /** What programs were promised: each route with the scope that its key must have. */
 const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
+  'analytics.show': 'GET /api/v1/analytics read',
+  'analytics.csv': 'GET /api/v1/analytics.csv read',
   'batches.list': 'GET /api/v1/batches read',
   'batches.rename': 'PATCH /api/v1/batches/:id manage',
   'batches.delete': 'DELETE /api/v1/batches/:id manage',

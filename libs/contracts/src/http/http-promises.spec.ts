@@ -1,4 +1,5 @@
 import { accountHttp } from './account.http';
+import { analyticsHttp } from './analytics.http';
 import { batchesHttp } from './batches.http';
 import { HTTP_ROUTES, type RouteName } from './http-routes';
 import { problemsOf } from './problems-of';
@@ -22,6 +23,8 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'admin.stats': 'GET /admin operator 200',
   'admin.audit': 'GET /admin/audit operator 200',
   'admin.grantSubscription': 'PUT /admin/users/:id/subscription operator 200',
+  'analytics.show': 'GET /app/analytics signed-in 200',
+  'analytics.csv': 'GET /app/analytics.csv signed-in 200',
   'apiKeys.list': 'GET /settings/api_keys signed-in 200',
   'apiKeys.create': 'POST /settings/api_keys signed-in 201',
   'apiKeys.revoke': 'DELETE /settings/api_keys/:id signed-in 204',
@@ -138,6 +141,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
 /** Made while it is sent: nobody knows its length. */
 const STREAMED: ReadonlySet<RouteDefinition> = new Set([
   accountHttp.export,
+  analyticsHttp.csv,
   batchesHttp.errors,
   batchesHttp.manifest,
   batchesHttp.manifestJson,

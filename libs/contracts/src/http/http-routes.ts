@@ -1,6 +1,7 @@
 import { accountHttp } from './account.http';
 import { accountsHttp } from './accounts.http';
 import { adminHttp } from './admin.http';
+import { analyticsHttp } from './analytics.http';
 import { apiKeysHttp } from './api-keys.http';
 import { batchesHttp } from './batches.http';
 import { dashboardHttp } from './dashboard.http';
@@ -22,6 +23,7 @@ const RESOURCES = {
   account: accountHttp,
   accounts: accountsHttp,
   admin: adminHttp,
+  analytics: analyticsHttp,
   apiKeys: apiKeysHttp,
   batches: batchesHttp,
   dashboard: dashboardHttp,

@@ -1,4 +1,5 @@
 import { accountHttp } from './account.http';
+import { analyticsHttp } from './analytics.http';
 import { batchesHttp } from './batches.http';
 import { PAGE_PATHS } from './page-paths';
 import { presentationsHttp } from './presentations.http';
@@ -15,6 +16,7 @@ const DOWNLOADS = [
   batchesHttp.manifest,
   batchesHttp.manifestJson,
   subscriptionHttp.invoice,
+  analyticsHttp.csv,
 ].map(({ path }) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}(\\?|$)`));
 
 /** Whether a path of the site gives a file to keep and no page, so that a browser that opens it stays where it is. */
@@ -67,6 +69,7 @@ export const PAGES = {
       PAGE_PATHS.presentation,
       PAGE_PATHS.batches,
       PAGE_PATHS.batch,
+      PAGE_PATHS.analytics,
       PAGE_PATHS.help,
       PAGE_PATHS.teams,
       PAGE_PATHS.newTeam,

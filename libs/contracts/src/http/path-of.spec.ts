@@ -44,6 +44,8 @@ describe('the addresses of the HTTP interface', () => {
         "admin.stats: GET /admin",
         "admin.audit: GET /admin/audit",
         "admin.grantSubscription: PUT /admin/users/:id/subscription",
+        "analytics.show: GET /app/analytics",
+        "analytics.csv: GET /app/analytics.csv",
         "apiKeys.list: GET /settings/api_keys",
         "apiKeys.create: POST /settings/api_keys",
         "apiKeys.revoke: DELETE /settings/api_keys/:id",

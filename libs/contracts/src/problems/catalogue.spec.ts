@@ -71,6 +71,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'presentation.not_found': [404, false],
   'presentation.not_ready': [409, false],
   'presentation.changed': [500, false],
+  'analytics.invalid': [422, false],
   'storage.exceeded': [422, false],
   'plan.feature_missing': [403, false],
   'subscription.unavailable': [409, false],

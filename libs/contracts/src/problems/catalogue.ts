@@ -93,6 +93,8 @@ export const PROBLEMS = {
     retryable: false,
   },
 
+  'analytics.invalid': refused('These days cannot be shown'),
+
   'storage.exceeded': refused('Your plan does not have enough storage left'),
   'plan.feature_missing': denied('Your plan does not include this', 403),
   'subscription.unavailable': denied('Plans cannot be changed here', 409),

@@ -64,6 +64,7 @@ describe('who may call', () => {
     ['rpc.billing.release', ['generation']],
     ['rpc.identity.find-users', ['teams']],
     ['rpc.teams.list', ['gateway', 'templates']],
+    ['rpc.teams.get', ['gateway', 'generation']],
     ['rpc.templates.resolve', ['generation']],
     ['rpc.templates.report-batches', ['generation']],
     ['rpc.identity.actor-keys', [...SERVICE_NAMES]],
@@ -73,7 +74,7 @@ describe('who may call', () => {
 
   it('is the gateway alone for everything else', () => {
     const others = calls.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
-    expect(calls.length - others.length).toBe(14);
+    expect(calls.length - others.length).toBe(15);
     for (const { callers } of others) expect(callers).toEqual(['gateway']);
   });
 

@@ -32,7 +32,7 @@ export const teamSecondFactorWaived = defineEvent({
 export const teamDeleted = defineEvent({
   type: 'rowdeck.teams.team.deleted',
   version: 1,
-  consumers: ['identity', 'templates'],
+  consumers: ['generation', 'identity', 'templates'],
   data: team,
 });
 /** Somebody has joined the team by an invitation; or, where `invitation_id` is null, by signing in with its provider. */

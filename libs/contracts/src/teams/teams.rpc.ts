@@ -39,6 +39,7 @@ export const createTeam = defineRpc({
 export const getTeam = defineRpc({
   service,
   method: 'get',
+  callers: ['gateway', 'generation'],
   input: z.object({ actor, team: teamKey }),
   output: teamDetail,
 });

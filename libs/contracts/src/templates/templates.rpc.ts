@@ -181,6 +181,8 @@ export const resolvedTemplate = z.object({
   id: z.number().int(),
   versionId: z.uuid(),
   name: z.string(),
+  /** That it is shared with; left out by a templates service of the release before, while both run. */
+  teamId: z.number().int().nullable().optional(),
   placeholders: z.array(z.string()),
   /** Those of its text, the first of them; left out by a templates service of the release before, while both run. */
   faults: z.array(templateFault).optional(),

@@ -1,4 +1,5 @@
 import {
+  type AnalyticsView,
   type ApiKeyView,
   type BatchMapping,
   type BatchView,
@@ -183,6 +184,29 @@ export const sampleStorage = (): StorageView => ({
     batches_bytes: 50_000_000,
   },
 });
+
+/** Two days, and as many before. */
+export const sampleAnalytics = (about: Partial<AnalyticsView> = {}): AnalyticsView => {
+  const counts = { batch_count: 2, completed_count: 30, failed_count: 1, bytes: 3_000_000 };
+  const none = { batch_count: 0, completed_count: 0, failed_count: 0, bytes: 0 };
+  return {
+    from: '2026-11-20',
+    to: '2026-11-21',
+    by: 'day',
+    members_shown: 'all',
+    total: counts,
+    former: { ...counts, completed_count: 20, from: '2026-11-18', to: '2026-11-19' },
+    periods: [
+      { ...counts, from: '2026-11-20', to: '2026-11-20' },
+      { ...none, from: '2026-11-21', to: '2026-11-21' },
+    ],
+    templates: [{ ...counts, template_id: 1, name: 'Account review' }],
+    other_templates: null,
+    members: [{ ...counts, name: 'Ada Lovelace' }],
+    other_members: null,
+    ...about,
+  };
+};
 
 export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({
   id: 1,

@@ -35,6 +35,7 @@ export { useFirstSlide } from './templates/use-first-slide';
 export * from './templates/templates.api';
 export * from './templates/versions.api';
 export * from './presentations/presentations.api';
+export * from './analytics/analytics.api';
 export * from './batches/batches.api';
 export * from './batches/batch-list.api';
 export { awaitsEnd } from './awaited/awaited-ends';
@@ -54,6 +55,7 @@ export { refuse } from './mock/mock-answers';
 export {
   SAMPLE_BATCH_ID,
   sampleActivity,
+  sampleAnalytics,
   sampleApiKey,
   sampleBatch,
   sampleChanges,

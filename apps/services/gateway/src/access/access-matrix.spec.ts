@@ -44,6 +44,8 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /billing/stripe': 'anyone',
   'GET /app/notices': 'signed-in',
   'POST /app/notices/read': 'signed-in',
+  'GET /app/analytics': 'signed-in',
+  'GET /app/analytics.csv': 'signed-in',
   'GET /app/templates': 'signed-in',
   'POST /app/templates': 'signed-in',
   'GET /app/templates/:id': 'signed-in',

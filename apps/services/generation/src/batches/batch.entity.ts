@@ -136,6 +136,20 @@ export class Batch {
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
 
+  /** The team that its template was shared with when it was planned; null where it was nobody's else, and of batches of before that was kept. */
+  @Column('int', { name: 'team_id', nullable: true })
+  teamId!: number | null;
+
+  /** What is counted of it in its day (`PresentationDay`), by a trigger; null before it has ended. */
+  @Column({ type: 'int', name: 'counted_completed', nullable: true, select: false, insert: false, update: false })
+  countedCompleted!: number | null;
+
+  @Column({ type: 'int', name: 'counted_failed', nullable: true, select: false, insert: false, update: false })
+  countedFailed!: number | null;
+
+  @Column({ type: 'bigint', name: 'counted_bytes', nullable: true, select: false, insert: false, update: false })
+  countedBytes!: string | null;
+
   /** Null where its time had come. */
   @Column('jsonb', { name: 'deleted_by', nullable: true })
   deletedBy!: Actor | null;

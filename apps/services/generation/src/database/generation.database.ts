@@ -1,5 +1,6 @@
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
+import { PresentationDay } from '../analytics/presentation-day.entity';
 import { Batch } from '../batches/batch.entity';
 import { BatchBlock } from '../batches/batch-block.entity';
 import { MadePresentations, PresentationNumbers } from '../batches/gone-batches.entity';
@@ -10,6 +11,7 @@ import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { NameBlock } from '../search/name-block.entity';
 import { StorageAccount } from '../storage/storage-account.repository';
 import { ComputeDecks1765400000000 } from './compute-decks.migration';
+import { CountDays1767100000000 } from './count-days.migration';
 import { CountNotMade1766800000000 } from './count-not-made.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { FindNames1766700000000 } from './find-names.migration';
@@ -39,6 +41,7 @@ export const generationDatabase: ServiceDatabase = {
     Batch,
     BatchBlock,
     MadePresentations,
+    PresentationDay,
     PresentationNumbers,
     Chunk,
     NameBlock,
@@ -65,5 +68,6 @@ export const generationDatabase: ServiceDatabase = {
     CountNotMade1766800000000,
     KeepByPlan1766900000000,
     ReportStored1767000100000,
+    CountDays1767100000000,
   ],
 };

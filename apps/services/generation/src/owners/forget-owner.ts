@@ -7,6 +7,7 @@ import { MadePresentations } from '../batches/gone-batches.entity';
 import { IdempotencyKey } from '../planning/idempotency-key.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { StorageAccount, StorageAccountRepository } from '../storage/storage-account.repository';
+import { forgetWorkOf } from './forget-work';
 import { LeftFolder } from './left-folder.entity';
 
 /**
@@ -33,6 +34,7 @@ export class ForgetOwner {
       await manager.delete(PlanInProgress, { batchId });
     }
     await manager.delete(MadePresentations, { ownerId });
+    await forgetWorkOf(manager, ownerId);
     await manager.delete(IdempotencyKey, { ownerId });
     await manager.delete(StorageAccount, { ownerId });
   }

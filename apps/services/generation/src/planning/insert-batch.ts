@@ -59,6 +59,7 @@ const batchOf = (
   return Object.assign(new Batch(), {
     id,
     ownerId: actor.userId,
+    teamId: template.teamId ?? null,
     actor,
     templateId: template.id,
     templateVersionId: template.versionId,

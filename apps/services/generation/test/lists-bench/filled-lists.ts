@@ -10,6 +10,9 @@ export interface ListShape {
 /** Templates that batches are made of in turn, from 1. */
 export const TEMPLATES = 10;
 
+/** For which all of them are made. */
+export const TEAM = 7;
+
 /** Of which the batches are that failed as wholes. */
 export const FAILING_TEMPLATE = 3;
 
@@ -36,15 +39,15 @@ const wordOf = (words: string, salt: number): string =>
 const NAME_OF_ROW = `CASE WHEN b.number % 4 = 3 THEN 'Company ' || md5(r::text) || '.pptx'
   ELSE 'Review – ' || ${wordOf('companies', 0)} || ' ' || ${wordOf('trades', 1e9)} || ' ' || r || '.pptx' END`;
 
-/** Batches that have ended, some with failures, from 0 on; the first presentation of the list has the number 1. */
+/** Batches of a year up to now that have ended, some with failures, from 0 on; the first presentation of the list has the number 1. */
 const insertBatches = (manager: EntityManager, ownerId: string, { batches, rowsPerBatch }: ListShape) =>
   manager.query(
-    `INSERT INTO batches (id, owner_id, actor, template_id, template_version_id, template_name, compiled_key, base_key, base_length,
+    `INSERT INTO batches (id, owner_id, team_id, actor, template_id, template_version_id, template_name, compiled_key, base_key, base_length,
        csv_name, name, file_name, columns, mapping, row_count, rows_before, first_id, status, completed_count, failed_count,
        created_at, finished_at, reported)
-     SELECT gen_random_uuid(), $1, '{"name":"Ada"}', 1 + n % ${TEMPLATES}, gen_random_uuid(), 'Account review ' || n % ${TEMPLATES}, 'c', 'b', 1,
+     SELECT gen_random_uuid(), $1, ${TEAM}, '{"name":"Ada"}', 1 + n % ${TEMPLATES}, gen_random_uuid(), 'Account review ' || n % ${TEMPLATES}, 'c', 'b', 1,
        'leads ' || n || '.csv', 'leads ' || n, '{{company}}', '["company"]', '[["company","company"]]', rows, n * rows, 1 + n * rows,
-       CASE WHEN failed = rows THEN 'failed' ELSE 'completed' END, rows - failed, failed, now(), now(), true
+       CASE WHEN failed = rows THEN 'failed' ELSE 'completed' END, rows - failed, failed, now() - (1 - (n + 1) / $2::float8) * interval '365 days', now(), true
      FROM generate_series(0, $2::bigint - 1) AS n, (SELECT $3::int AS rows) AS size, LATERAL (
        SELECT CASE WHEN n % ${ALL_FAILED_OF} = ${FAILING_TEMPLATE - 1} THEN rows WHEN n % ${ONE_FAILED_OF} = 0 THEN 1 ELSE 0 END AS failed) AS ended
      ORDER BY n`,

@@ -2,6 +2,7 @@ import { type BatchPage, type PresentationPage } from '@rowdeck/contracts';
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { generationDatabase } from '../../src/database/generation.database';
 import { newActor } from '../sample-batch';
+import { analyticsQuestions } from './analytics-questions';
 import { fillLists } from './filled-lists';
 import { listQuestions } from './list-questions';
 
@@ -30,6 +31,18 @@ describeWith(['postgres'], 'what is asked of the lists that are measured', () =>
     expect(Object.keys(found).length).toBeGreaterThan(40);
     const names = Object.keys(found);
     expect(names.filter((name) => found[name] === FINDS_NONE.test(name))).toEqual([]);
+  });
+
+  it('finds all that was made in a year, and all of it over time', async () => {
+    const [actor, shape] = [newActor(), { batches: 500, rowsPerBatch: 20 }];
+    const { manager } = database.dataSource;
+    await fillLists(manager, actor.userId, shape);
+    for (const { name, ask } of analyticsQuestions(manager, actor)) {
+      const { total, periods } = await ask();
+      const overTime = periods.reduce((sum, { batch_count }) => sum + batch_count, 0);
+      expect([name, total.batch_count, overTime]).toEqual([name, 500, 500]);
+      expect(total.completed_count + total.failed_count).toBe(10_000);
+    }
   });
 
   it('finds one row by a rare text', async () => {

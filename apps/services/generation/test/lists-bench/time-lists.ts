@@ -5,14 +5,15 @@ import { openServiceDatabase } from '@rowdeck/persistence';
 import { ownPostgres } from '@rowdeck/testing';
 import { generationDatabase } from '../../src/database/generation.database';
 import { newActor } from '../sample-batch';
+import { analyticsQuestions } from './analytics-questions';
 import { fillLists, type ListShape } from './filled-lists';
-import { type ListQuestion, listQuestions } from './list-questions';
+import { listQuestions } from './list-questions';
 
 /** Before they count: code is compiled, and pages of tables are read. */
 const WARMING = 3;
 const TIMES = 40;
 
-const timesOf = async ({ ask }: ListQuestion): Promise<number[]> => {
+const timesOf = async ({ ask }: { readonly ask: (time: number) => Promise<unknown> }): Promise<number[]> => {
   const milliseconds: number[] = [];
   for (let time = 0; time < WARMING + TIMES; time++) {
     const begun = performance.now();
@@ -29,7 +30,8 @@ const timeLists = async (url: string, shape: ListShape): Promise<Record<string, 
     await fillLists(database.manager, actor.userId, shape);
     process.stderr.write(`${shape.batches} batches filled in ${Math.round((performance.now() - begun) / 1000)} s\n`);
     const times: Record<string, number[]> = {};
-    for (const question of await listQuestions(database.manager, actor, shape))
+    const lists = await listQuestions(database.manager, actor, shape);
+    for (const question of [...lists, ...analyticsQuestions(database.manager, actor)])
       times[question.name] = await timesOf(question);
     return times;
   } finally {

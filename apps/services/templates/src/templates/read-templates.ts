@@ -93,11 +93,11 @@ export class ReadTemplates {
   }
 
   async resolve(actor: Actor, id: number): Promise<ResolvedTemplate> {
-    const { name, version } = (await this.visible.one(actor, id)).template;
+    const { name, teamId, version } = (await this.visible.one(actor, id)).template;
     const placeholders = placeholderNames(version);
     // Without the names that were left out, a batch would be planned whose decks keep their tags.
     if (placeholders.length < version.placeholders.length) throw tooManyNames(name);
-    const said = { id, versionId: version.id, name, placeholders, faults: placeholderFaults(version) };
+    const said = { id, versionId: version.id, name, teamId, placeholders, faults: placeholderFaults(version) };
     return { ...said, ...version.plain, watermarked: version.watermarked };
   }
 }

@@ -2,6 +2,7 @@ import {
   accountHttp,
   accountsHttp,
   adminHttp,
+  analyticsHttp,
   apiKeysHttp,
   batchesHttp,
   dashboardHttp,
@@ -21,6 +22,7 @@ import {
 import { type RequestHandler } from 'msw';
 import { accountMock } from './account.mock';
 import { accountsMock } from './accounts.mock';
+import { analyticsMock } from './analytics.mock';
 import { apiKeysMock } from './api-keys.mock';
 import { batchesMock } from './batches.mock';
 import { mockResource } from './mock-route';
@@ -49,6 +51,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(accountHttp, accountMock, state),
     ...mockResource(accountsHttp, accountsMock, state),
     ...mockResource(adminHttp, adminMock, state),
+    ...mockResource(analyticsHttp, analyticsMock, state),
     ...mockResource(apiKeysHttp, apiKeysMock, state),
     ...mockResource(batchesHttp, batchesMock, state),
     ...mockResource(dashboardHttp, dashboardMock, state),

@@ -1,6 +1,7 @@
 import {
   type DeckSlides,
   type RowPreview,
+  type AnalyticsView,
   type ApiKeyView,
   type AuditEntry,
   type BatchView,
@@ -38,6 +39,7 @@ import {
   sampleSlides,
   sampleVersion,
   sampleMapping,
+  sampleAnalytics,
   sampleApiKey,
   sampleMember,
   sampleNotice,
@@ -92,6 +94,8 @@ export interface MockState {
   failures: FailedRow[];
   /** Newest first. */
   notices: Notice[];
+  /** Of everybody. */
+  analytics: AnalyticsView;
   subscription: SubscriptionView;
   buyer: Buyer;
   /** Newest first. */
@@ -133,6 +137,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   presentations: [],
   failures: [],
   notices: [sampleNotice()],
+  analytics: sampleAnalytics(),
   subscription: sampleSubscription(),
   buyer: sampleBuyer(),
   invoices: [sampleInvoice()],

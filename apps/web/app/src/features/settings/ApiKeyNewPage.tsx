@@ -6,7 +6,7 @@ import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ShownApiKey } from './components/ShownApiKey';
-import { PlanNotice, useIncluded } from './components/PlanNotice';
+import { PlanNotice, useIncluded } from '../plans/PlanNotice';
 import { SettingsFrame } from './components/SettingsFrame';
 
 const SCOPES: readonly { readonly value: ApiKeyScope; readonly label: string; readonly description: string }[] = [

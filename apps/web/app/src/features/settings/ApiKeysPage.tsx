@@ -14,7 +14,7 @@ import {
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { PlanNotice, useIncluded } from './components/PlanNotice';
+import { PlanNotice, useIncluded } from '../plans/PlanNotice';
 import { SettingsFrame } from './components/SettingsFrame';
 
 const create = (

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  type AnalyticsCursor,
+  type AnalyticsDay,
+  type AnalyticsQuery,
+  type AnalyticsRange,
+  type AnalyticsView,
+} from '@rowdeck/contracts';
+import { AnalyticsAccess } from './analytics-access';
+import { type Days, daysOf, formerOf } from './analytics-days';
+import { AnalyticsRepository, type RankedCounts, type StoredDay } from './analytics.repository';
+
+/** As many as fit into a message, whatever names they have. */
+const AT_ONCE = 500;
+
+interface ListedDays extends Days {
+  readonly days: AnalyticsDay[];
+  readonly cursor: AnalyticsCursor | null;
+}
+
+/** What was made when, from what and by whom. */
+@Injectable()
+export class ReadAnalytics {
+  constructor(
+    @Inject(AnalyticsAccess) private readonly access: Pick<AnalyticsAccess, 'scopeOf'>,
+    private readonly analytics: AnalyticsRepository,
+  ) {}
+
+  /** Throws what `getAnalytics` of the contracts says. */
+  async execute(actor: Actor, { team_id, by, ...range }: AnalyticsQuery): Promise<AnalyticsView> {
+    const days = daysOf(range, new Date());
+    const scope = await this.access.scopeOf(actor, team_id);
+    const former = formerOf(days);
+    const read = await this.analytics.read(scope, days, former, by);
+    const [templates, members] = [read.templates, read.members].map(parted) as [Parted, Parted];
+    return {
+      ...days,
+      by,
+      members_shown: 'ownerId' in scope ? 'self' : 'all',
+      total: read.total,
+      former: { ...read.former, ...former },
+      periods: [...read.periods],
+      templates: templates.shown.map(({ key, name, ...counts }) => ({
+        ...counts,
+        template_id: Number(key),
+        name: name ?? '',
+      })),
+      other_templates: templates.others,
+      members: members.shown,
+      other_members: members.others,
+    };
+  }
+
+  /** Throws what `listAnalyticsDays` of the contracts says. */
+  async list(actor: Actor, { team_id, ...range }: AnalyticsRange, after: AnalyticsCursor | null): Promise<ListedDays> {
+    const days = daysOf(range, new Date());
+    const scope = await this.access.scopeOf(actor, team_id);
+    const stored = await this.analytics.list(scope, days, after, AT_ONCE);
+    const last = stored.at(-1);
+    return { ...days, days: stored, cursor: stored.length < AT_ONCE || !last ? null : cursorOf(last) };
+  }
+}
+
+interface Parted {
+  readonly shown: RankedCounts[];
+  readonly others: RankedCounts | null;
+}
+
+const parted = (ranked: readonly RankedCounts[]): Parted => ({
+  shown: ranked.filter(({ key }) => key !== null),
+  others: ranked.find(({ key }) => key === null) ?? null,
+});
+
+const cursorOf = ({ day, owner_id, team_id, template_id }: StoredDay): AnalyticsCursor => ({
+  day,
+  owner_id,
+  team_id,
+  template_id,
+});

@@ -1,0 +1,113 @@
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { analyticsCsvUrl, problemOf, useAnalyticsQuery, useTeamsQuery } from '@rowdeck/api-client';
+import { type AnalyticsView } from '@rowdeck/contracts';
+import { DownloadButton, EmptyState, Loaded, PageTitle, paths, RowsSkeleton } from '@rowdeck/ui';
+import { IconChartBar, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { PlanNotice, useIncluded } from '../plans/PlanNotice';
+import { type ChosenRange } from './analytics-range';
+import { AnalyticsFigures } from './components/AnalyticsFigures';
+import { CustomDays } from './components/CustomDays';
+import { EXAMPLE_ANALYTICS } from './components/example-analytics';
+import { RangeFields } from './components/RangeFields';
+import { daysWords } from './range-words';
+import { type RangeChange, useAnalyticsRange } from './use-analytics-range';
+
+export function AnalyticsPage() {
+  const [range, change] = useAnalyticsRange();
+  const included = useIncluded('analytics');
+  const teams = useTeamsQuery().data?.teams ?? [];
+  // Of a team the plan of its owner counts, which the server knows.
+  const shown = included || range.query.team_id !== undefined;
+  return (
+    <>
+      <PageTitle
+        title="Analytics"
+        description="What was made when, from which templates and by whom. Days are in UTC."
+        actions={shown && <DownloadButton href={analyticsCsvUrl(range.query)}>Download CSV</DownloadButton>}
+      />
+      <Stack gap="lg">
+        {(shown || teams.length > 0) && <RangeFields range={range} teams={teams} onChange={change} />}
+        {shown ? <Analytics range={range} onChange={change} /> : <Example />}
+      </Stack>
+    </>
+  );
+}
+
+interface AnalyticsProps {
+  readonly range: ChosenRange;
+  readonly onChange: (change: RangeChange) => void;
+}
+
+function Analytics({ range: { name, query }, onChange }: AnalyticsProps) {
+  const asked = useAnalyticsQuery(query, { refetchOnFocus: true });
+  const { currentData: data, error } = asked;
+  const code = error === undefined || data ? null : problemOf(error).code;
+  const isInvalid = code === 'analytics.invalid';
+  return (
+    <>
+      {name === 'custom' && (
+        <CustomDays from={query.from} to={query.to} error={isInvalid ? error : undefined} onChange={onChange} />
+      )}
+      {code === 'plan.feature_missing' && <Refused error={error} />}
+      {!isInvalid && code !== 'plan.feature_missing' && (
+        <Loaded query={{ ...asked, data }} skeleton={<RowsSkeleton />}>
+          {(view) => <Made view={view} />}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function Made({ view }: { view: AnalyticsView }) {
+  if (view.total.batch_count === 0)
+    return (
+      <EmptyState
+        icon={<IconChartBar />}
+        title="Nothing was made in these days"
+        text={`From ${daysWords(view)} no batch has ended. Choose other days, or make presentations.`}
+        action={
+          <Button component={Link} to={paths.newPresentation()} leftSection={<IconPlus size={17} />}>
+            Create Presentations
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <Text c="dimmed" size="sm">
+        {daysWords(view)}
+        {view.members_shown === 'self' && ', what you made'}
+      </Text>
+      <AnalyticsFigures view={view} />
+    </>
+  );
+}
+
+/** The plan of the owner of the team does not include it: the server says whom to ask, or where the owner chooses another. */
+function Refused({ error }: { error: unknown }) {
+  const { title, detail, params } = problemOf(error);
+  return (
+    <Alert role="note" color="ink" maw={720} title={title}>
+      {detail}{' '}
+      {params['holder'] !== 'team' && (
+        <Anchor component={Link} to={paths.subscription()} inherit underline="always">
+          Choose a larger plan
+        </Anchor>
+      )}
+    </Alert>
+  );
+}
+
+/** In the place of what the plan does not include: what it would be. */
+function Example() {
+  return (
+    <>
+      <PlanNotice feature="analytics">
+        What you make is counted all the same, and is there from the first day on.
+      </PlanNotice>
+      <Text fw={600}>An example, with numbers that are not yours</Text>
+      <AnalyticsFigures view={EXAMPLE_ANALYTICS} />
+    </>
+  );
+}
