@@ -2,9 +2,8 @@ import { deckForRendering, RowFailed, TemplateRejected } from '@rowdeck/engine-p
 import { inThread } from '@rowdeck/failures';
 import { threadStore } from '@rowdeck/object-storage-in-threads';
 import { filledDeck } from './filled-deck';
-import { fixedIn } from './fixed-placeholders';
 import { type PrepareResult, type PrepareTask } from './prepare-task';
-import { valuesIn } from './value-boxes';
+import { fixedIn, valuesIn } from './value-boxes';
 
 /** What a program made up about columns, the engine may not understand. */
 const UNREADABLE = 'The columns of this row cannot be read as the request describes them.';

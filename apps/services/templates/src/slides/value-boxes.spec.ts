@@ -1,5 +1,5 @@
 import { type FilledBox } from '@rowdeck/engine-pptx';
-import { valuesIn } from './value-boxes';
+import { fixedIn, type MappedRow, valuesIn } from './value-boxes';
 
 const box = (...placeholders: string[]): FilledBox => ({
   ...{ shape: 'Title 1', left: 0, top: 0, width: 1, height: 1, turn: 0, within: 'box' },
@@ -43,5 +43,22 @@ describe('what of a row stands in a shape', () => {
 
   it('is told beside where the shape stands', () => {
     expect(valuesIn([box('city')], row)).toMatchObject([{ shape: 'Title 1', within: 'box', paragraphs: ['x'] }]);
+  });
+});
+
+describe('the placeholders that are the same in every row', () => {
+  it.each<[string, MappedRow['mapping'], string[]]>([
+    [
+      'fixed texts, and the number of rows',
+      [
+        ['name', 'company'],
+        ['team', { text: 'Sales' }],
+      ],
+      ['team', 'rows'],
+    ],
+    ['not a column that is called as the number of rows', [['rows', 'lines']], []],
+    ['a fixed text in its place', [['rows', { text: 'many' }]], ['rows']],
+  ])('are %s', (_, mapping, fixed) => {
+    expect([...fixedIn({ mapping })]).toEqual(fixed);
   });
 });
