@@ -83,6 +83,13 @@ describe('usageSentence', () => {
     ],
     [9000, null, 'Your plan has no monthly limit.'],
   ])('with %d of %s used', (used, limit, sentence) => {
-    expect(usageSentence({ used, limit, resetsOn: '2026-12-01' })).toBe(sentence);
+    expect(usageSentence({ used, limit, resetsOn: '2026-12-01', canGrow: true })).toBe(sentence);
+  });
+
+  it.each([
+    [8, 'You are approaching your monthly limit: 2 presentations are left until Dec 1, 2026.'],
+    [10, 'You have reached your monthly limit. Make presentations again from Dec 1, 2026 on.'],
+  ])('promises no larger plan where there is none: %d of 10 used', (used, sentence) => {
+    expect(usageSentence({ used, limit: 10, resetsOn: '2026-12-01', canGrow: false })).toBe(sentence);
   });
 });

@@ -41,17 +41,20 @@ interface MonthlyUsage {
   readonly limit: number | null;
   /** The day on which counting begins anew, in UTC. */
   readonly resetsOn: string;
+  /** Whether a larger plan can be chosen: not where nobody is billed, or where there is none. */
+  readonly canGrow: boolean;
 }
 
 /** How much of the month is left, and what to do where it is little or nothing. */
-export function usageSentence({ used, limit, resetsOn }: MonthlyUsage): string {
+export function usageSentence({ used, limit, resetsOn, canGrow }: MonthlyUsage): string {
   if (limit === null) return 'Your plan has no monthly limit.';
   const day = formatDay(Date.parse(resetsOn));
   if (used >= limit) {
-    return `You have reached your monthly limit. Make presentations again from ${day} on, or at once with a larger plan.`;
+    const atOnce = canGrow ? ', or at once with a larger plan' : '';
+    return `You have reached your monthly limit. Make presentations again from ${day} on${atOnce}.`;
   }
   const left = `${formatCount(limit - used, 'presentation')} ${limit - used === 1 ? 'is' : 'are'} left until ${day}`;
-  return (used / limit) * 100 >= WARNING_PERCENTAGE
-    ? `You are approaching your monthly limit: ${left}. A larger plan takes effect at once.`
-    : `${left}.`;
+  if ((used / limit) * 100 < WARNING_PERCENTAGE) return `${left}.`;
+  const larger = canGrow ? ' A larger plan takes effect at once.' : '';
+  return `You are approaching your monthly limit: ${left}.${larger}`;
 }

@@ -4,7 +4,7 @@ import { formatStorage, ProgressMeter } from '@rowdeck/ui';
 import { usageColor, WARNING_PERCENTAGE } from '../../../plans/usage';
 
 /** What templates and batches take, of what the plan has; nothing until it is known. */
-export function StorageUse() {
+export function StorageUse({ canGrow }: { readonly canGrow: boolean }) {
   const storage = useStorageQuery().data?.storage;
   if (!storage) return null;
   const { used_bytes: used, limit_bytes: limit, templates_bytes, batches_bytes } = storage;
@@ -26,7 +26,9 @@ export function StorageUse() {
         color={usageColor(percent)}
       />
       <Text size="sm" c="dimmed">
-        {percent >= WARNING_PERCENTAGE ? `${parts} Delete what you no longer need, or choose a larger plan.` : parts}
+        {percent >= WARNING_PERCENTAGE
+          ? `${parts} Delete what you no longer need${canGrow ? ', or choose a larger plan' : ''}.`
+          : parts}
       </Text>
     </>
   );
