@@ -49,7 +49,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable
       label="Audit trail"
-      minWidth={620}
+      stacks
       head={
         <>
           <Table.Th>When</Table.Th>
@@ -62,7 +62,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       {entries.map((entry) => (
         <Table.Tr key={entry.id}>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.time)}</Table.Td>
-          <Table.Td>
+          <Table.Td data-first>
             <Text size="sm" fw={500}>
               {eventWords(entry)}
             </Text>
@@ -71,7 +71,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
             <Who entry={entry} />
           </Table.Td>
           <Table.Td>
-            <Code>{entry.subject}</Code>
+            <Code style={{ overflowWrap: 'anywhere' }}>{entry.subject}</Code>
           </Table.Td>
         </Table.Tr>
       ))}
