@@ -28,3 +28,11 @@ export const listAnalyticsDays = defineRpc({
     cursor: analyticsCursor.nullable(),
   }),
 });
+
+/** What the actor made on any day, whatever their plan: it is part of their data. As many as fit into a message. */
+export const exportAnalyticsDays = defineRpc({
+  service,
+  method: 'export-analytics-days',
+  input: z.object({ actor, after: analyticsCursor.nullable() }),
+  output: z.object({ days: z.array(analyticsDay), cursor: analyticsCursor.nullable() }),
+});

@@ -10,21 +10,11 @@ import {
 import { RpcClient } from '@rowdeck/messaging';
 import { type Request, type Response } from 'express';
 import { sendStream } from '../downloads/send-stream';
-import { BYTE_ORDER_MARK, csvRecord, harmless } from '../results/csv-record';
+import { csvOfDays } from '../results/csv-of-days';
 
 type DaysPage = OutputOf<typeof listAnalyticsDays>;
 
-const COLUMNS = ['day', 'template', 'member', 'presentations', 'failed_rows', 'batches', 'bytes'];
-
-const recordOf = (day: AnalyticsDay): string =>
-  csvRecord([
-    day.day,
-    harmless(day.template_name),
-    harmless(day.member_name ?? ''),
-    ...[day.completed_count, day.failed_count, day.batch_count, day.bytes].map(String),
-  ]);
-
-/** What was made as a table, read as somebody takes it: a row for each day, template and member. */
+/** What was made as a table, read as somebody takes it. */
 @Injectable()
 export class AnalyticsTable {
   constructor(private readonly rpc: RpcClient) {}
@@ -33,24 +23,17 @@ export class AnalyticsTable {
   async send(actor: Actor, range: AnalyticsRange, request: Request, response: Response): Promise<void> {
     const first = await this.rpc.call(listAnalyticsDays, { actor, ...range, after: null });
     const fileName = `Analytics ${first.from} to ${first.to}.csv`;
-    await sendStream(
-      { fileName, mediaType: CSV_MEDIA_TYPE, pieces: this.table(actor, range, first) },
-      request,
-      response,
-    );
+    const pieces = csvOfDays(this.pages(actor, range, first));
+    await sendStream({ fileName, mediaType: CSV_MEDIA_TYPE, pieces }, request, response);
   }
 
   /** All pages are of the days of the first: it may be tomorrow before the last. */
-  private async *table(
-    actor: Actor,
-    range: AnalyticsRange,
-    first: DaysPage,
-  ): AsyncGenerator<Uint8Array, void, undefined> {
+  private async *pages(actor: Actor, range: AnalyticsRange, first: DaysPage): AsyncGenerator<AnalyticsDay[]> {
     const { from, to } = first;
-    yield Buffer.from(BYTE_ORDER_MARK + csvRecord(COLUMNS) + first.days.map(recordOf).join(''));
+    yield first.days;
     for (let after = first.cursor; after !== null;) {
       const page = await this.rpc.call(listAnalyticsDays, { actor, ...range, from, to, after });
-      yield Buffer.from(page.days.map(recordOf).join(''));
+      yield page.days;
       after = page.cursor;
     }
   }

@@ -1,5 +1,6 @@
 import {
   exportAccount,
+  exportAnalyticsDays,
   exportBatches,
   getProfile,
   getTemplate,
@@ -56,6 +57,12 @@ const entry = (type: string) => ({
   data: {},
 });
 
+const DAY = {
+  ...{ day: '2026-11-20', template_name: 'Offer', member_name: 'Ada' },
+  ...{ batch_count: 1, completed_count: 3, failed_count: 1, bytes: 900 },
+};
+const CURSOR = { day: '2026-11-20', owner_id: id, team_id: 0, template_id: 1 };
+
 const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
   [exportAccount, () => ({ two_factor: sampleSecondFactor(), preferences: { theme: 'dark' } })],
   [getProfile, () => sampleProfile()],
@@ -98,6 +105,7 @@ const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
       return { objectKey: 'templates/x.pptx', fileName: 'Offer.POTX', size: 3 };
     },
   ],
+  [exportAnalyticsDays, ({ after }: { after: unknown }) => ({ days: [DAY], cursor: after === null ? CURSOR : null })],
   [
     exportBatches,
     ({ after }: { after: string }) =>
@@ -140,6 +148,12 @@ describe('the data of an account', () => {
       'templates/1.potx',
       'batches.json',
       `batches/${id}.csv`,
+      'analytics.csv',
+    ]);
+    expect((await text('analytics.csv')).split('\r\n').slice(1)).toEqual([
+      '2026-11-20,Offer,Ada,3,1,1,900',
+      '2026-11-20,Offer,Ada,3,1,1,900',
+      '',
     ]);
     expect(await text('README.txt')).toContain('computed from template and rows');
     expect(JSON.parse(await text('account.json'))).toMatchObject({
@@ -166,7 +180,7 @@ describe('the data of an account', () => {
     );
   });
 
-  it.each([getTemplate, templateFile, exportBatches])(
+  it.each([getTemplate, templateFile, exportBatches, exportAnalyticsDays])(
     'breaks off where a service does not answer ($method), rather than leave something out',
     async (definition) => {
       await expect(open(definition)).rejects.toMatchObject({ code: 'service.unavailable' });

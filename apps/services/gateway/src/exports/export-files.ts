@@ -5,7 +5,9 @@ import {
   type Actor,
   type AuditEntry,
   type ExportedBatch,
+  type AnalyticsDay,
   exportAccount,
+  exportAnalyticsDays,
   exportBatches,
   getBuyer,
   getInvoiceFile,
@@ -22,6 +24,7 @@ import {
   listSentInvitations,
   listTeams,
   listTemplates,
+  type OutputOf,
   Problem,
   type SentInvitation,
   type TemplateDetail,
@@ -30,6 +33,7 @@ import {
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
+import { csvOfDays } from '../results/csv-of-days';
 import { csvOfRows } from './csv-of-rows';
 import { EXPORT_README } from './export-readme';
 import { type FileToZip } from './zip-of';
@@ -95,6 +99,7 @@ export class ExportFiles {
       batches.map(({ rows: _, ...batch }) => batch),
     );
     for (const batch of batches) yield this.table(batch);
+    yield { name: 'analytics.csv', content: csvOfDays(this.days(actor)) };
   }
 
   private async account({ actor, client }: ExportAsker): Promise<unknown> {
@@ -191,6 +196,15 @@ export class ExportFiles {
       after = page.cursor;
     }
     return batches;
+  }
+
+  private async *days(actor: Actor): AsyncGenerator<AnalyticsDay[]> {
+    let after: InputOf<typeof exportAnalyticsDays>['after'] = null;
+    do {
+      const page: OutputOf<typeof exportAnalyticsDays> = await this.rpc.call(exportAnalyticsDays, { actor, after });
+      yield page.days;
+      after = page.cursor;
+    } while (after !== null);
   }
 
   private table({ id, columns, rows }: ExportedBatch): FileToZip {

@@ -11,6 +11,7 @@ invoices/            your invoices as PDF files
 templates.json       your templates with all their placeholders and the names of their files; templates/ holds each file as you uploaded it, by the
                      number (id) of its template
 batches.json         your batches with their settings, columns and mapping; batches/ holds the rows of each as a CSV file, by its id
+analytics.csv        how many presentations you made from which template on which day, also of batches that are deleted
 
 Not in here:
 - The presentations themselves. They are computed from template and rows each time they are downloaded: download them in the app, one by one or as the ZIP of a batch.

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getAnalytics, listAnalyticsDays, type ParsedInputOf } from '@rowdeck/contracts';
+import { exportAnalyticsDays, getAnalytics, listAnalyticsDays, type ParsedInputOf } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { ReadAnalytics } from './read-analytics';
 
@@ -15,5 +15,10 @@ export class AnalyticsRpc {
   @Handles(listAnalyticsDays)
   list({ actor, after, ...range }: ParsedInputOf<typeof listAnalyticsDays>) {
     return this.analytics.list(actor, range, after);
+  }
+
+  @Handles(exportAnalyticsDays)
+  export({ actor, after }: ParsedInputOf<typeof exportAnalyticsDays>) {
+    return this.analytics.export(actor, after);
   }
 }

@@ -9,12 +9,14 @@ import {
 } from '@rowdeck/contracts';
 import { AnalyticsAccess } from './analytics-access';
 import { type Days, daysOf, formerOf } from './analytics-days';
-import { AnalyticsRepository, type RankedCounts, type StoredDay } from './analytics.repository';
+import { AnalyticsRepository, type AnalyticsScope, type RankedCounts, type StoredDay } from './analytics.repository';
 
 /** As many as fit into a message, whatever names they have. */
 const AT_ONCE = 500;
 
-interface ListedDays extends Days {
+const EVER: Days = { from: '2000-01-01', to: '9999-12-31' };
+
+interface DaysPage {
   readonly days: AnalyticsDay[];
   readonly cursor: AnalyticsCursor | null;
 }
@@ -53,12 +55,25 @@ export class ReadAnalytics {
   }
 
   /** Throws what `listAnalyticsDays` of the contracts says. */
-  async list(actor: Actor, { team_id, ...range }: AnalyticsRange, after: AnalyticsCursor | null): Promise<ListedDays> {
+  async list(
+    actor: Actor,
+    { team_id, ...range }: AnalyticsRange,
+    after: AnalyticsCursor | null,
+  ): Promise<Days & DaysPage> {
     const days = daysOf(range, new Date());
     const scope = await this.access.scopeOf(actor, team_id);
+    return { ...days, ...(await this.page(scope, days, after)) };
+  }
+
+  /** Whatever the plan: what somebody made is part of their data. */
+  export({ userId }: Actor, after: AnalyticsCursor | null): Promise<DaysPage> {
+    return this.page({ ownerId: userId }, EVER, after);
+  }
+
+  private async page(scope: AnalyticsScope, days: Days, after: AnalyticsCursor | null): Promise<DaysPage> {
     const stored = await this.analytics.list(scope, days, after, AT_ONCE);
     const last = stored.at(-1);
-    return { ...days, days: stored, cursor: stored.length < AT_ONCE || !last ? null : cursorOf(last) };
+    return { days: stored, cursor: stored.length < AT_ONCE || !last ? null : cursorOf(last) };
   }
 }
 
