@@ -52,6 +52,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
       ['rowdeck.billing.subscription.changed', 'keep-by-plan'],
       ['rowdeck.identity.user.deleted', 'forget-owner'],
       ['rowdeck.identity.user.deletion-requested', 'stop-batches'],
+      ['rowdeck.teams.team.deleted', 'forget-work-of-team'],
     ],
   ],
   [
