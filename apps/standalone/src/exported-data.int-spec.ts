@@ -28,13 +28,15 @@ describeWith(['postgres'], 'the data of an account', () => {
     system = await WholeSystem.start();
     owner = await withSecondFactor(system, 'owner@example.org');
     await gather();
-    // Plan and audit trail learn of it by events.
+    // Plan and audit trail learn of it by events; a batch counts when it has ended.
     archive = await eventually(async () => {
       const found = await download();
       expect(await placeOf(found, 'audit.json')).toMatch(/api_key\.created/);
+      expect(await placeOf(found, 'audit.json')).toMatch(/batch\.completed/);
       expect(await placeOf(found, 'account.json', 'plan')).toMatch(
         /starter.*current_month_usage":2|current_month_usage":2.*starter/,
       );
+      expect(await placeOf(found, 'analytics.csv')).toContain(OWNED.template);
       return found;
     }, 30_000);
   });
