@@ -186,7 +186,7 @@ describeWith(['postgres'], 'what is purged of batches', () => {
     const id = await ended();
     await finishedAgo(id, '40 days');
     await purge(30);
-    expect(await deletion().restore(actor, [id])).toEqual([]);
+    expect(await deletion().restore(actor, [id])).toEqual({ ids: [], present_ids: [] });
     await parts.query(`UPDATE batches SET deleted_at = now() - interval '2 minutes' WHERE id = $1`, [id]);
     await purge(30);
     expect(await kept()).toEqual([]);
