@@ -7,6 +7,5 @@ module.exports = {
   globalTeardown: '<rootDir>/apps/e2e/src/system/stop-shared-systems.cjs',
   testSequencer: '<rootDir>/tools/checks/long-suites-first.cjs',
   testTimeout: 180_000,
-  // Browsers and systems wait for each other: two leave a third of two cores unused.
-  maxWorkers: 3,
+  maxWorkers: 2,
 };

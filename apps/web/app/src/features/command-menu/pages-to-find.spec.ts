@@ -11,6 +11,8 @@ describe('pages that are found by typing', () => {
     ['api', ['API Keys', 'Create API Key']],
     ['key create', ['Create API Key']],
     ['create', ['Create Presentations', 'Create Team', 'Create API Key']],
+    ['settings', [...SETTINGS_SECTIONS.map(({ label }) => label), 'Create API Key']],
+    ['pass sett', ['Password']],
     ['password key', []],
     ['.*', []],
   ])('%j finds %j', (text, labels) => expect(found(text)).toEqual(labels));

@@ -9,8 +9,12 @@ const ACTIONS: readonly NavEntry[] = [
   { label: 'Create API Key', to: paths.newApiKey(), icon: IconPlus },
 ];
 
-/** The pages whose label holds each word of a text, in whatever order and case; of none typed, all. */
+/** By its label, or as one of the settings, as which it is known before its name is. */
+const fits = ({ label, to }: NavEntry, word: string): boolean =>
+  label.toLowerCase().includes(word) || (to.startsWith('/settings/') && 'settings'.startsWith(word));
+
+/** The pages that each word of a text fits, in whatever order and case; of none typed, all. */
 export const pagesFor = (text: string, sections: readonly NavEntry[]): readonly NavEntry[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return [...sections, ...ACTIONS].filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  return [...sections, ...ACTIONS].filter((entry) => words.every((word) => fits(entry, word)));
 };
