@@ -1,16 +1,6 @@
-import { chmod, mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** Decks, tables and emails are nobody else's business on a shared machine. */
-const OWNER_ONLY = 0o700;
-
-/** Makes folders that only their owner may look into; those that are there are closed. */
-const privateFolders = async (folders: readonly string[]): Promise<void> => {
-  for (const folder of folders) {
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
-    await chmod(folder, OWNER_ONLY);
-  }
-};
+import { makePrivateFolder } from '@rowdeck/server-process';
 
 /** A full disk still lets folders be made; bytes tell. */
 const tryToWrite = async (root: string): Promise<void> => {
@@ -40,7 +30,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Opens the folder that holds everything of this Rowdeck, and those in it. @throws Error in one sentence with the way out */
 export const openDataFolder = async (root: string, folders: readonly string[]): Promise<void> => {
   try {
-    await privateFolders([root, ...folders]);
+    // Decks, tables and emails are nobody else's business on a shared machine.
+    for (const folder of [root, ...folders]) await makePrivateFolder(folder);
     await tryToWrite(root);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;

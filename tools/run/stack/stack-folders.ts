@@ -1,10 +1,9 @@
-import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '@rowdeck/server-process';
 import { keepSealingKey } from '@rowdeck/service-kit';
 
 /** Of the object store and of NATS: they write for everybody, templates and the keys of the services included. */
 const SERVERS = ['minio', 'nats'];
-const OWNER_ONLY = 0o700;
 
 /** The file of the key that seals secrets, where the caller names no other. */
 export const sealingKeysIn = (dataDir: string): string => join(dataDir, 'sealing-keys');
@@ -16,8 +15,7 @@ export const sealingKeysIn = (dataDir: string): string => join(dataDir, 'sealing
  */
 export const makeStackFolders = async (dataDir: string): Promise<string> => {
   for (const folder of [dataDir, ...['logs', 'mailbox', ...SERVERS].map((name) => join(dataDir, name))]) {
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
-    await chmod(folder, OWNER_ONLY);
+    await makePrivateFolder(folder);
   }
   await keepSealingKey(sealingKeysIn(dataDir));
   return join(dataDir, 'logs');

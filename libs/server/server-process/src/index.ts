@@ -2,3 +2,4 @@ export { type FoundServer, serverAt, type ServerFolder, serverFolder, ServerUnav
 export { freePort, freePorts } from './free-port';
 export { GuardedProcess } from './guarded-process';
 export { waitUntilServing } from './wait-until-serving';
+export { makePrivateFolder } from './private-folder';
