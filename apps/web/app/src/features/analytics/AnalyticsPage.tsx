@@ -24,7 +24,7 @@ export function AnalyticsPage() {
       <PageTitle
         title="Analytics"
         description="What was made when, from which templates and by whom. Days are in UTC."
-        actions={shown && <DownloadButton href={analyticsCsvUrl(range.query)}>Download CSV</DownloadButton>}
+        actions={shown && <Download query={range.query} />}
       />
       <Stack gap="lg">
         {(shown || teams.length > 0) && <RangeFields range={range} teams={teams} onChange={change} />}
@@ -33,6 +33,15 @@ export function AnalyticsPage() {
     </>
   );
 }
+
+/** Not beside a refusal, which it would only repeat. */
+function Download({ query }: Pick<ChosenRange, 'query'>) {
+  const { error } = useAnalyticsQuery(query);
+  if (isRefusal(error)) return null;
+  return <DownloadButton href={analyticsCsvUrl(query)}>Download CSV</DownloadButton>;
+}
+
+const isRefusal = (error: unknown): boolean => error !== undefined && problemOf(error).code === 'plan.feature_missing';
 
 interface AnalyticsProps {
   readonly range: ChosenRange;
@@ -49,8 +58,8 @@ function Analytics({ range: { name, query }, onChange }: AnalyticsProps) {
       {name === 'custom' && (
         <CustomDays from={query.from} to={query.to} error={isInvalid ? error : undefined} onChange={onChange} />
       )}
-      {code === 'plan.feature_missing' && <Refused error={error} />}
-      {!isInvalid && code !== 'plan.feature_missing' && (
+      {!data && isRefusal(error) && <Refused error={error} />}
+      {!isInvalid && (data || !isRefusal(error)) && (
         <Loaded query={{ ...asked, data }} skeleton={<RowsSkeleton />}>
           {(view) => <Made view={view} />}
         </Loaded>

@@ -135,6 +135,7 @@ describe('analytics', () => {
     );
     expect(await screen.findByRole('note')).toHaveTextContent(detail);
     expect(screen.getByRole('combobox', { name: 'Whose' })).toHaveValue('Sales');
+    expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 
   it('says that it is loading, and tries again what failed', async () => {
