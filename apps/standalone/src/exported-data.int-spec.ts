@@ -35,6 +35,8 @@ describeWith(['postgres'], 'the data of an account', () => {
       expect(await placeOf(found, 'account.json', 'plan')).toMatch(
         /starter.*current_month_usage":2|current_month_usage":2.*starter/,
       );
+      // What was made is counted when its batch has ended.
+      expect(await placeOf(found, 'analytics.csv')).toContain(OWNED.template);
       return found;
     }, 30_000);
   });

@@ -83,6 +83,8 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
         counted_completed: DERIVED,
         counted_failed: DERIVED,
         grams: DERIVED,
+        recipe_bytes: DERIVED,
+        recipe_key: NUMBER,
         reported: NUMBER,
         team_id: NUMBER,
         template_version_id: NUMBER,
