@@ -7,7 +7,7 @@ import { MadePresentations } from '../batches/gone-batches.entity';
 import { IdempotencyKey } from '../planning/idempotency-key.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { StorageAccount, StorageAccountRepository } from '../storage/storage-account.repository';
-import { forgetWorkOf } from './work.repository';
+import { forgetWorkOf } from './forgotten-work.repository';
 import { LeftFolder } from './left-folder.entity';
 
 /**

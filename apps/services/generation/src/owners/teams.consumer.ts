@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EnvelopeOf, teamDeleted } from '@rowdeck/contracts';
 import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
-import { forgetWorkOfTeam } from './work.repository';
+import { forgetWorkOfTeam } from './forgotten-work.repository';
 
 /**
  * What of a deleted team nobody can be shown any more goes. Batches know the team that they were of, and stay: they are their owners'.
