@@ -1,5 +1,11 @@
-export { type FoundServer, serverAt, type ServerFolder, serverFolder, ServerUnavailable } from './server';
+export {
+  type FoundServer,
+  makePrivateFolder,
+  serverAt,
+  type ServerFolder,
+  serverFolder,
+  ServerUnavailable,
+} from './server';
 export { freePort, freePorts } from './free-port';
 export { GuardedProcess } from './guarded-process';
 export { waitUntilServing } from './wait-until-serving';
-export { makePrivateFolder } from './private-folder';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePrivateFolder } from './private-folder';
+import { makePrivateFolder } from './server';
 
 describe('a private folder', () => {
   let parent = '';
