@@ -49,7 +49,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable
       label="Audit trail"
-      stacks
+      minWidth={620}
       head={
         <>
           <Table.Th>When</Table.Th>
@@ -62,7 +62,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       {entries.map((entry) => (
         <Table.Tr key={entry.id}>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.time)}</Table.Td>
-          <Table.Td data-first>
+          <Table.Td>
             <Text size="sm" fw={500}>
               {eventWords(entry)}
             </Text>
@@ -71,7 +71,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
             <Who entry={entry} />
           </Table.Td>
           <Table.Td>
-            <Code style={{ overflowWrap: 'anywhere' }}>{entry.subject}</Code>
+            <Code>{entry.subject}</Code>
           </Table.Td>
         </Table.Tr>
       ))}
