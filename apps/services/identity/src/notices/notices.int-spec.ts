@@ -65,13 +65,14 @@ describeWith(['postgres'], 'notices', () => {
       [null, 8],
     ]);
     expect(unread_count).toBe(2);
-    const mails = await identity.mailsTo(actor.email);
-    expect(
-      mails
-        .map(({ subject }) => subject)
-        .filter((subject) => subject.includes('this month'))
-        .sort(),
-    ).toEqual(['You have used all presentations of this month', 'You have used most presentations of this month']);
+    const mails = await eventually(async () => {
+      const told = (await identity.mailsTo(actor.email)).filter(({ subject }) => subject.includes('this month'));
+      expect(told.map(({ subject }) => subject).sort()).toEqual([
+        'You have used all presentations of this month',
+        'You have used most presentations of this month',
+      ]);
+      return told;
+    });
     expect(mails.find(({ subject }) => subject.includes('all presentations of this month'))?.text).toContain(
       '/settings/subscription',
     );
