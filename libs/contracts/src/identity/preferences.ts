@@ -57,6 +57,10 @@ export const preferences = z.object({
   batch_notices: z.boolean().default(true),
   /** Whether that of one does of which rows failed. */
   failure_notices: z.boolean().default(true),
+  /** Whether it is emailed that most of a month's presentations are used, or all. */
+  quota_emails: z.boolean().default(true),
+  /** Whether that stands among the notices. */
+  quota_notices: z.boolean().default(true),
 });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -140,7 +140,7 @@ export const accountCases = {
       json: { locale: 'de-CH', theme: 'dark', batch_emails: false, failure_notices: false, admin: true },
       holds: {
         ...{ locale: 'de-CH', theme: 'dark', batch_emails: false, failure_emails: true },
-        ...{ batch_notices: true, failure_notices: false },
+        ...{ batch_notices: true, failure_notices: false, quota_emails: true, quota_notices: true },
       },
     },
     {

@@ -38,24 +38,18 @@ describeWith(['postgres'], 'notices', () => {
     await delivered();
     return batchId;
   };
+  /** Most of the actor's presentations of a month are used, or all. */
+  const reach = async (percent: 80 | 100, used: number): Promise<void> => {
+    const plan = { tier: 'free', limit: 10, month: '2026-11-01', resets_on: '2026-12-01' } as const;
+    const data = { user_id: actor.userId, ...plan, percent, used };
+    await identity.running.peer.publish(quotaThresholdReached, data, { subject: actor.userId, actor });
+  };
   const list = (before: number | null = null) => identity.call(listNotices, { actor, before });
   const shown = async () => (await list()).notices.map(({ batch_id, read }) => [batch_id, read]);
 
   it('say that most of a month is used, or all, once for each event, and an email leads to the plan', async () => {
-    const about = {
-      user_id: actor.userId,
-      month: '2026-11-01',
-      tier: 'free',
-      limit: 10,
-      resets_on: '2026-12-01',
-    } as const;
-    for (const [percent, used] of [
-      [80, 8],
-      [100, 10],
-    ] as const) {
-      const data = { ...about, percent, used };
-      await identity.running.peer.publish(quotaThresholdReached, data, { subject: actor.userId, actor });
-    }
+    await reach(80, 8);
+    await reach(100, 10);
     await delivered();
     await identity.running.peer.publishAllAgain();
     await delivered();
@@ -148,6 +142,23 @@ describeWith(['postgres'], 'notices', () => {
     const cancelled = await end(4, undefined, 4);
     await end(4, undefined, 3);
     expect((await shown()).map(([id]) => id)).toEqual([cancelled, complete, failed]);
+  });
+
+  it('of the month are told as its owner chose, in Rowdeck and by email', async () => {
+    await identity.call(updatePreferences, { actor, preferences: { quota_notices: false }, client });
+    await reach(80, 8);
+    await delivered();
+    await identity.call(updatePreferences, { actor, preferences: { quota_emails: false }, client });
+    await reach(100, 10);
+    await delivered();
+    expect((await list()).notices.map(({ quota }) => quota?.used)).toEqual([10]);
+    // With the one of the sign-up; what is being sent this moment counts twice.
+    await eventually(async () => expect(await identity.promisedTo(actor.email)).toBe(2));
+    await eventually(async () =>
+      expect((await identity.mailsTo(actor.email)).map(({ subject }) => subject)).toContain(
+        'You have used most presentations of this month',
+      ),
+    );
   });
 
   it('are seen and read by nobody else', async () => {

@@ -9,8 +9,8 @@ import { NoticeRepository } from './notice.repository';
 import { quotaThresholdMail } from './quota-threshold.mail';
 
 /**
- * Tells a user that most of a month's presentations are used, or all: among the notices, and by an email. It is no choice of theirs,
- * since what they have planned may stop, and it comes twice a month at most.
+ * Tells a user that most of a month's presentations are used, or all: among the notices, and by an email, each as they chose. It comes
+ * twice a month at most.
  */
 @Injectable()
 export class TellOfQuota {
@@ -24,13 +24,15 @@ export class TellOfQuota {
     const { user_id, tier, used, limit, resets_on } = reached;
     const user = await manager.findOneBy(User, { id: user_id });
     if (!user || user.deletionDueAt) return;
-    await this.notices.addOfQuota(manager, user_id, { tier, used, limit, resets_on });
+    const { quota_notices, quota_emails, locale } = preferencesOf(user);
+    if (quota_notices) await this.notices.addOfQuota(manager, user_id, { tier, used, limit, resets_on });
+    if (!quota_emails) return;
     await this.mails.append(manager, quotaThresholdMail, {
       to: user.email,
       data: {
         ...{ name: user.name, plan: planOf(tier).name, used, limit, resets_on },
         url: this.links.subscription(),
-        locale: preferencesOf(user).locale,
+        locale,
       },
     });
   }

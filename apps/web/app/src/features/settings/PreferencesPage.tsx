@@ -13,6 +13,8 @@ const KEYS = {
   failure_emails: 'failure_emails',
   batch_notices: 'batch_notices',
   failure_notices: 'failure_notices',
+  quota_emails: 'quota_emails',
+  quota_notices: 'quota_notices',
 } as const;
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 const DAY = new Date(Date.UTC(2026, 10, 29));

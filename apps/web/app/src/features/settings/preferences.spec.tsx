@@ -16,14 +16,21 @@ describe('the page of preferences', () => {
     await user.click(screen.getByLabelText('Dark'));
     await user.click(screen.getByLabelText('A batch is complete, or was cancelled: by email'));
     await user.click(screen.getByLabelText('A batch is complete, and rows failed: in Rowdeck'));
+    await user.click(screen.getByLabelText('Most of a month’s presentations are used, or all: by email'));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
       expect(state.user?.preferences).toEqual({
         ...{ locale: 'de-DE', theme: 'dark', batch_emails: false, failure_emails: true },
-        ...{ batch_notices: true, failure_notices: false },
+        ...{ batch_notices: true, failure_notices: false, quota_emails: false, quota_notices: true },
       }),
     );
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'));
+  });
+
+  it('speaks of the month where the plan has a limit, and nowhere else', async () => {
+    renderPage('/settings/preferences', { user: sampleUser({ usage_limit: null }) });
+    expect(await screen.findByLabelText('A batch is complete, or was cancelled: by email')).toBeInTheDocument();
+    expect(screen.queryByText(/presentations are used/)).toBeNull();
   });
 
   it.each([
