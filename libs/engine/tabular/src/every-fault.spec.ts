@@ -223,6 +223,11 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
     ['of a spreadsheet', text('a,b\n1,N/A\n')],
     ['of pandas', text('a,b\n1,nan\n')],
   ],
+  'table.dump_escapes': [
+    ['of PostgreSQL', text('a\tb\n1\tx\\ty\n')],
+    ['of a Macintosh', text('a\tb\r1\tx\\ny\r')],
+    ['in quotes', text('a,b\n1,"x\\ny"\n')],
+  ],
   'table.error_text': [
     ['of Excel', text('a,b\n#N/A,1\n')],
     ['in German', text('a;b\n1;#WERT!\n')],

@@ -50,11 +50,20 @@ describe('what databases export', () => {
     expect([...new Set(table.faults.map(({ code }) => code))]).toEqual(warned);
   });
 
-  it('COPY as text keeps the escapes of PostgreSQL: no other program means the same by them', async () => {
+  it('COPY as text keeps the escapes of PostgreSQL, which are told: no other program means the same by them', async () => {
     const table = await read('postgres-copy-text.tsv');
     const escaped = (text: string) => text.replaceAll('\\', '\\\\').replace('\n', '\\n').replace('\t', '\\t');
     const written: Written = (value, i) => (value === null ? '\\N' : postgres(value, i));
     expect(rowsOf(table)).toEqual(expected(written, escaped));
+    expect(table.faults).toMatchObject([
+      {
+        code: 'table.dump_escapes',
+        line: 3,
+        message:
+          'Line 3 has “\\n”, as databases dump a line break within a cell; it is read as it stands. It is the first of 4 such places in the file.',
+      },
+      ...[4, 5, 6].map((column) => ({ code: 'table.null_mark', line: 4, column })),
+    ]);
   });
 
   it('the footer of psql is a row that is too short, and said to be', async () => {

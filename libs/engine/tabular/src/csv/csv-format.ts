@@ -12,6 +12,7 @@ import { FaultLog } from '../table/fault-log';
 import { faults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
+import { dumpEscapes } from './dump-escapes';
 import { fromLine } from './from-line';
 import { RecordScanner } from './record-scanner';
 
@@ -43,6 +44,7 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   if (tied !== undefined) options.faults.add('table.tied_delimiter', () => faults.tiedDelimiter(delimiter, tied));
   if (doubled !== undefined) options.faults.add('table.doubled_delimiter', () => faults.doubledDelimiter(doubled));
   if (unlisted !== undefined) options.faults.add('table.unlisted_delimiter', () => faults.unlistedDelimiter(unlisted));
+  if (dialect.escape !== '\\') tellDumpEscapes(bytes, detected, options.faults);
   return {
     found: {
       format: 'csv',
@@ -80,6 +82,15 @@ function textOf(bytes: Uint8Array, known?: TableEncoding): DecodedText {
 function tellEncodedTwice(bytes: Uint8Array, { encoding, bomLength }: DetectedEncoding, log: FaultLog): void {
   const twice = encoding === 'utf-8' ? encodedTwice(bytes.subarray(bomLength)) : undefined;
   if (twice) log.add('table.encoded_twice', () => faults.encodedTwice(twice));
+}
+
+/** In these a byte that is the backslash of ASCII may be a part of another character. */
+const BACKSLASH_WITHIN: ReadonlySet<string> = new Set(['shift_jis', 'iso-2022-jp', 'gb18030', 'big5']);
+
+function tellDumpEscapes(bytes: Uint8Array, { encoding }: DetectedEncoding, log: FaultLog): void {
+  if (BACKSLASH_WITHIN.has(encoding) || encoding.startsWith('utf-16') || encoding.startsWith('utf-32')) return;
+  const escapes = dumpEscapes(bytes);
+  if (escapes) log.add('table.dump_escapes', () => faults.dumpEscapes(escapes));
 }
 
 interface FoundDialect {

@@ -83,6 +83,11 @@ describe('bytes that are not in the encoding', () => {
     },
   );
 
+  it('are reported by their line where lines end with carriage returns', () => {
+    const decode = (): string => textOf(Uint8Array.of(0x61, 0x0d, 0x62, 0x0d, 0x80, 0xff, 0x0d, 0x61), 'big5');
+    expect(decode).toThrow('Line 3 holds');
+  });
+
   it('are reported by the line of the chunk that they stand in', () => {
     const good = Buffer.from('x\n'.repeat(128 * 1024));
     const decode = (): string => textOf(Buffer.concat([good, Buffer.from([0xff])]), 'utf-8');

@@ -110,12 +110,14 @@ function lineAt(bytes: Uint8Array, end: number, encoding: TableEncoding): number
 }
 
 const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 
 /** The first line from a place on that is not in the encoding, 1-based: no character of those has the byte of a line end in it. */
 function firstNotIn(bytes: Uint8Array, from: number, encoding: TableEncoding): number {
+  const lineEnd = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
   let line = 1;
   let at = 0;
-  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, at)) {
+  for (let end = bytes.indexOf(lineEnd); end >= 0; end = bytes.indexOf(lineEnd, at)) {
     if (end >= from && decoded(decoderOf(encoding), bytes.subarray(at, end), { encoding, stream: false }) === undefined)
       return line;
     at = end + 1;

@@ -1,5 +1,6 @@
 import { type EncodedTwice } from '../table/odd-faults';
 import { decodeText } from './decode-text';
+import { lineAt } from './line-at';
 
 type Word = Omit<EncodedTwice, 'line'>;
 
@@ -64,12 +65,6 @@ const FOLLOWING: ReadonlySet<number> = new Set([0xc2, 0xc5, 0xc6, 0xcb, LEAD_OF_
 function lineEnd(bytes: Uint8Array, from: number): number {
   const end = bytes.indexOf(LINE_FEED, from);
   return end < 0 ? bytes.length : end;
-}
-
-export function lineAt(bytes: Uint8Array, end: number): number {
-  let line = 1;
-  for (let at = bytes.indexOf(LINE_FEED); at >= 0 && at < end; at = bytes.indexOf(LINE_FEED, at + 1)) line++;
-  return line;
 }
 
 /** What Windows-1252 has from 0x80 to 0x9F, and the controls that Latin-1 has there. */

@@ -9,6 +9,7 @@ describe('scanUtf8', () => {
       [0xc3, 0xa9, 0xe6, 0x97, 0xa5, 0xf0, 0x9f, 0x8d, 0xa3],
       { intact: 3, stray: 0, strayLine: 0 },
     ],
+    ['a stray byte in line 2 of a Macintosh', [0x61, 0x0d, 0xe9, 0x0d], { intact: 0, stray: 1, strayLine: 2 }],
     ['a stray byte in line 2', [0x61, 0x0a, 0xe9, 0x0a], { intact: 0, stray: 1, strayLine: 2 }],
     ['a character cut by the end', [0xc3, 0xa9, 0xe6, 0x97], { intact: 1, stray: 2, strayLine: 1 }],
     ['an overlong slash', [0xc0, 0xaf], { intact: 0, stray: 2, strayLine: 1 }],

@@ -1,3 +1,5 @@
+import { lineAt } from './line-at';
+
 /** What a file is when it is read as UTF-8. */
 export interface Utf8Scan {
   /** Characters of two bytes and more. */
@@ -7,8 +9,6 @@ export interface Utf8Scan {
   /** 1-based line of the first of them. */
   readonly strayLine: number;
 }
-
-const LINE_FEED = 0x0a;
 
 /** Reads a file as UTF-8 to its end, without making text of it. Overlong forms and surrogates are stray (Unicode 16, table 3-7). */
 export function scanUtf8(bytes: Uint8Array): Utf8Scan {
@@ -29,12 +29,6 @@ export function scanUtf8(bytes: Uint8Array): Utf8Scan {
     at += Math.max(1, length);
   }
   return { intact, stray, strayLine: firstStray < 0 ? 0 : lineAt(bytes, firstStray) };
-}
-
-function lineAt(bytes: Uint8Array, end: number): number {
-  let line = 1;
-  for (let at = bytes.indexOf(LINE_FEED); at >= 0 && at < end; at = bytes.indexOf(LINE_FEED, at + 1)) line++;
-  return line;
 }
 
 /** Bytes of the character beyond ASCII that opens at `at`; 0 where none does. */

@@ -1,5 +1,5 @@
 import { type WebText } from '../table/odd-faults';
-import { lineAt } from './encoded-twice';
+import { lineAt } from './line-at';
 
 const AMPERSAND = 0x26;
 /** Shown of a word, before what is written for a web page and behind it. */

@@ -1,4 +1,5 @@
-import { lineAt, TwiceEncodedTexts } from '../decode/encoded-twice';
+import { TwiceEncodedTexts } from '../decode/encoded-twice';
+import { lineAt } from '../decode/line-at';
 import { type EncodedTwice } from '../table/odd-faults';
 
 const QUOTE = 0x22;

@@ -17,6 +17,20 @@ it.each([
   ['--\n-- PostgreSQL database dump\n--\n\n\\restrict aZ09bY18cX27dW36eV45\n\nSET statement_timeout = 0;\n', 'SQL'],
   ['COPY public.users (id, name) FROM stdin;\n1\tAda\n', 'SQL'],
   ['PRAGMA foreign_keys=OFF;\nBEGIN TRANSACTION;\n', 'SQL'],
+  ['- name: Ada\n  city: Rome\n', 'YAML'],
+  ['---\nname: Ada\n', 'YAML'],
+  ['| a | b |\n|---|---|\n| 1 | 2 |\n', 'Markdown'],
+  ['+---+---+\n| a | b |\n+---+---+\n', 'drawn with lines'],
+  ['-[ RECORD 1 ]\na | 1\n', 'a line for each column'],
+  ['-[ RECORD 1 ]---+----\na | 1\n', 'a line for each column'],
+  ['*************************** 1. row ***************************\na: 1\n', 'a line for each column'],
+  ['{| class="wikitable"\n! a !! b\n|-\n| 1 || 2\n|}\n', 'wiki'],
+  ['[cols="1,1"]\n|===\n|a |b\n', 'AsciiDoc'],
+  ['|===\n|a |b\n', 'AsciiDoc'],
+  ['\\begin{tabular}{ll}\na & b\n', 'LaTeX'],
+  ['\\documentclass{article}\n', 'LaTeX'],
+  ['[person]\nname = Ada\n', 'settings'],
+  ['[[people]]\nname = "Ada"\n', 'settings'],
 ])('%j is recognised', (text, name) => {
   expect(textKind(text)?.name).toContain(name);
 });
@@ -36,6 +50,12 @@ it.each([
   ':20:,:25:\n1,2',
   'use,case\n',
   'Created table number,x\n1,2',
+  '[id],name\n1,Ada\n',
+  '[id]\n1\n2\n',
+  '[id]\na=b,c\n',
+  '{|},a\n1,2\n',
+  '|===|a\n',
+  '*** 1,a\n',
   '',
 ])('%j may be a table', (text) => {
   expect(textKind(text)).toBeUndefined();

@@ -1,3 +1,6 @@
+import { type PrintedTable, printedTable } from './printed-table';
+import { isYaml } from './yaml-text';
+
 /** Text in a form of its own that is no table, and how to come by a table of the same. */
 export interface TextKind {
   /** What people call it. */
@@ -6,6 +9,10 @@ export interface TextKind {
 }
 
 const FROM_BANK = 'Download the transactions from your bank as CSV, or convert the file with your accounting program.';
+const FROM_SCREEN =
+  'Have the program write CSV (psql --csv, sqlite3 -csv; mysql --batch writes tabs), or use its export.';
+const FROM_PAGE =
+  'Copy the table from where it is displayed (the page, the preview in an editor) into a spreadsheet, and save that as CSV or as a workbook.';
 
 /** By how such a text begins: each needs more than a header of a table may be. */
 const KINDS: readonly (TextKind & { readonly begins: RegExp })[] = [
@@ -50,7 +57,33 @@ const KINDS: readonly (TextKind & { readonly begins: RegExp })[] = [
     remedy: 'Give a CSV file, a workbook (.xlsx, .ods) or JSON.',
     begins: /^(?:<\?xml[^>]*>\s*)?<svg[\s>]/i,
   },
+  {
+    name: 'the output of a terminal (a line for each column)',
+    remedy: FROM_SCREEN,
+    begins: /^(?:-\[ RECORD \d+ \]|\*{3,40} \d+\. row \*{3,40}\s*[\r\n])/,
+  },
+  { name: 'a wiki page', remedy: FROM_PAGE, begins: /^\{\|[^\r\n]{0,500}[\r\n]+[!|]/ },
+  { name: 'an AsciiDoc document', remedy: FROM_PAGE, begins: /^(?:\[[^\r\n]{0,500}\][\r\n]+)?\|={3,40}[\r\n]/ },
+  {
+    name: 'a LaTeX document',
+    remedy: FROM_PAGE,
+    begins: /^\\(?:documentclass\b|begin\{(?:tabular|table|longtable|document)\b)/,
+  },
+  {
+    name: 'a settings file (INI, TOML)',
+    remedy: 'Give the rows as a CSV file, a workbook (.xlsx, .ods) or JSON.',
+    begins: /^\[{1,2}[\w .:-]{1,40}\]{1,2}[\r\n]{1,4}[\w.-]{1,40} ?=[^\r\n,;]*[\r\n]/,
+  },
 ];
+
+const YAML: TextKind = {
+  name: 'a YAML document',
+  remedy: 'Convert it to JSON, an array with an object for each row; yq -o=json does that.',
+};
+const PRINTED: Readonly<Record<PrintedTable, TextKind>> = {
+  markdown: { name: 'a Markdown document', remedy: FROM_PAGE },
+  drawn: { name: 'the output of a terminal (a table drawn with lines)', remedy: FROM_SCREEN },
+};
 
 const DUMP: TextKind = {
   name: 'a database dump (SQL)',
@@ -66,7 +99,11 @@ const COMMENTS = /(?:--[^\r\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/;?|#[^\r\n]*|\\\w+ \w{
 export function textKind(head: string): TextKind | undefined {
   const text = head.trimStart();
   if (isDump(text)) return DUMP;
-  return KINDS.find(({ begins }) => begins.test(text));
+  const kind = KINDS.find(({ begins }) => begins.test(text));
+  if (kind) return kind;
+  const printed = printedTable(text);
+  if (printed) return PRINTED[printed];
+  return isYaml(text) ? YAML : undefined;
 }
 
 function isDump(text: string): boolean {

@@ -21,8 +21,24 @@ export interface WebText {
   readonly meant: string;
 }
 
+/** With a backslash, as databases write them when they dump a table. */
+export interface DumpEscapes {
+  /** 1-based, of the first. */
+  readonly line: number;
+  /** The first, as it is written: a letter behind the backslash, or the very character that is meant. */
+  readonly sign: string;
+  /** What the first stands for. */
+  readonly meaning: string;
+  readonly count: number;
+}
+
+const AS_CSV = 'Export the table as CSV: COPY … WITH CSV in PostgreSQL; in MySQL Workbench or phpMyAdmin Export, CSV.';
+
 /** Of MySQL and PostgreSQL. */
 const DUMPED = '\\N';
+
+const andMore = (places: number): string =>
+  places === 1 ? '' : ` It is the first of ${count(places, 'such place')} in the file.`;
 
 /** The words for what can be read and is hardly meant so. */
 export const oddFaults = (unit: RowUnit) => ({
@@ -55,6 +71,15 @@ export const oddFaults = (unit: RowUnit) => ({
         ? 'Databases dump tables so, with tabs, line breaks and backslashes within cells as \\t, \\n and \\\\, which are read as text, too. Export the table as CSV (COPY … WITH CSV in PostgreSQL), or replace the mark with nothing.'
         : `Replace “${mark}” with nothing, or export what is missing as a blank: NULL '' of COPY in PostgreSQL, na_rep='' of pandas.`,
       { line, column },
+    ),
+  dumpEscapes: ({ line, sign, meaning, count: places }: DumpEscapes) =>
+    warning(
+      'table.dump_escapes',
+      sign.trim() === '\\'
+        ? `${rowAt(unit, line)} has a backslash before ${meaning}, as MySQL dumps ${meaning} within a cell; the cell is read as if it ended there.${andMore(places)}`
+        : `${rowAt(unit, line)} has “${sign}”, as databases dump ${meaning} within a cell; it is read as it stands.${andMore(places)}`,
+      AS_CSV,
+      { line },
     ),
   errorText: (line: number, column: number, shown: string) =>
     warning(

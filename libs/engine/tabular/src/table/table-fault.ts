@@ -47,6 +47,7 @@ export type TableWarningCode =
   | 'table.rule_row'
   | 'table.space_before_quote'
   | 'table.null_mark'
+  | 'table.dump_escapes'
   | 'table.error_text'
   | 'table.formula_text'
   | 'table.text_mark'

@@ -36,6 +36,8 @@ write('hardly-meant.csv', 'name,city,note\nMÃ¼ller, "Bern",\\N\nBo,Ulm,\\N\nna
 write('few-carons.csv', 'name;city\nJärvinen;Jyväskylä\nMäkelä;Äänekoski\nHämäläinen;Hyvinkää\nŠimon;Rovaniemi\n', 'iso-8859-15')
 write('other-years.csv', 'name;due\nAda;21/11/2569\nBo;22/11/2569\nCy;2026-11-23\n')
 write('contacts.csv', 'BEGIN:VCARD\nVERSION:3.0\nFN:Ada Ash\nEND:VCARD\n')
+write('printed.txt', ' name | sum \n------+-----\n Ada  |   5\n Bo   |   6\n(2 rows)\n')
+write('dump.tsv', 'name\tnote\nAda\tx\\ty\nBo\tC:\\\\new\nCy\t\\N\n')
 write('months.csv', 'name;due\nAda;3. März 2026\nBo;5 listopada 2026\nCy;5. Juillember 2026\n')
 write('cyrillic.csv', 'имя;сумма\nАнна;5\nБорис;пять\nВера;7\n', 'windows-1251')
 write('kana.csv', '名前,金額\nアイウエオ,5\nカキクケコ,6千\nさしすせそ,7\n', 'shift_jis')
