@@ -36,7 +36,14 @@ export { SearchField } from './data/SearchField';
 export { BatchBadge, Facts, PlaceholderChips, PresentationBadge, StatusBadge, UnfilledBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
 export { SampleTable } from './files/SampleTable';
-export { DownloadButton, DownloadIcon, ForeignDownloadIcon, DownloadLink } from './files/Downloads';
+export {
+  DownloadButton,
+  DownloadIcon,
+  ForeignDownloadIcon,
+  DownloadLink,
+  NoDownloadButton,
+  NoDownloadLink,
+} from './files/Downloads';
 export { type SlideLabel, SlideStage } from './slides/SlideStage';
 export { OverflowNotes } from './slides/OverflowNotes';
 export { turnedByKeys, type Turns } from './slides/turn-keys';

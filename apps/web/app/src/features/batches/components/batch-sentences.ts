@@ -18,6 +18,9 @@ export function batchSentence(batch: Counts & Pick<BatchView, 'rerun'>): string 
   return `${formatCount(completed_count, 'presentation')} ready for download, ${formatNumber(failed_count)} failed`;
 }
 
+/** Why there is nothing to download of a batch that has ended. */
+export const NO_ZIP = 'No row became a presentation, so there is no ZIP.';
+
 type Times = Pick<BatchView, 'created_at' | 'finished_at' | 'rerun' | 'first_run'>;
 
 const between = (from: string, to: string): number => Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
