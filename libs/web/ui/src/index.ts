@@ -57,7 +57,7 @@ export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
 export { isolated, withIsolatedQuotes } from './format/isolated';
-export { cancelledWords, faultyCount } from './format/batch-words';
+export { cancelledWords, faultyCount, processedCount } from './format/batch-words';
 export { IntervalControl } from './plans/IntervalControl';
 export { PlansLink } from './plans/PlansLink';
 export { PlanCard } from './plans/PlanCard';

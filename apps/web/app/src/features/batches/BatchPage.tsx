@@ -1,10 +1,19 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import { isRunning, problemOf, useLiveBatch } from '@rowdeck/api-client';
 import { batchesHttp, type BatchView, pathOf } from '@rowdeck/contracts';
-import { DownloadLink, formatDateTime, Loaded, NoDownloadLink, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import {
+  DownloadLink,
+  formatDateTime,
+  Loaded,
+  NoDownloadLink,
+  PageSkeleton,
+  PageTitle,
+  paths,
+  processedCount,
+} from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { BatchActions } from './components/BatchActions';
-import { endedPercent, rateWords } from './components/batch-sentences';
+import { processedPercent, rateWords } from './components/batch-sentences';
 import { BatchProgressCard } from './components/BatchProgressCard';
 import { DeletedBatch } from './components/DeletedBatch';
 import { FailedRows } from './components/FailedRows';
@@ -33,13 +42,13 @@ const isDeleted = (error: unknown): boolean => error !== undefined && problemOf(
 
 /** `45% · 6,500 decks/s · customers`: what is seen of a tab that nobody looks at. */
 const tabTitleOf = (batch: BatchView, rate: number | null): string =>
-  [`${endedPercent(batch)}%`, rate !== null && rateWords(rate), batch.name].filter(Boolean).join(' · ');
+  [`${processedPercent(batch)}%`, rate !== null && rateWords(rate), batch.name].filter(Boolean).join(' · ');
 
 function Batch({ batch }: { batch: BatchView }) {
   const { id, template_id, template_name, name, created_at } = batch;
   const running = isRunning(batch.status);
   const ended = batch.completed_count + batch.failed_count;
-  const rate = useRate(ended, running);
+  const rate = useRate(processedCount(batch), running);
   return (
     <>
       <PageTitle

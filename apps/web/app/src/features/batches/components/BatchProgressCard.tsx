@@ -1,14 +1,14 @@
 import { Card, Flex, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { BatchBadge, faultyCount, formatDate, formatNumber } from '@rowdeck/ui';
+import { BatchBadge, faultyCount, formatDate, formatNumber, processedCount } from '@rowdeck/ui';
 import {
   barShares,
   batchSentence,
-  endedPercent,
   finishedSentence,
   NO_ZIP,
   percentOf,
+  processedPercent,
   rateWords,
   rerunSentence,
   secondsTaken,
@@ -108,14 +108,12 @@ const LEAVE = 'You can leave this page: you will be notified when it ends.';
 const SAID_EVERY = 25;
 
 function LiveCount({ batch, rate }: { batch: Counts; rate: number | null }) {
-  const { row_count, completed_count, failed_count } = batch;
-  const ended = completed_count + failed_count;
-  const percent = endedPercent(batch);
+  const percent = processedPercent(batch);
   const said = percent - (percent % SAID_EVERY);
   return (
     <>
       <Text size="sm" mt="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(ended)} of {formatNumber(row_count)}
+        {formatNumber(processedCount(batch))} of {formatNumber(batch.row_count)}
         {rate !== null && `, ${rateWords(rate)}`} · {percent}%
       </Text>
       <VisuallyHidden role="status">{said > 0 ? `${said} percent` : ''}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { cancelledWords, faultyCount, formatCount, formatNumber } from '@rowdeck/ui';
+import { cancelledWords, faultyCount, formatCount, formatNumber, processedCount } from '@rowdeck/ui';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count' | 'not_made_count'>;
 type Rerun = NonNullable<BatchView['rerun']>;
@@ -68,12 +68,8 @@ function othersOf(rerun: Rerun): string[] {
 /** Whole percents: what is not complete is not 100. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));
 
-export const endedPercent = ({
-  row_count,
-  completed_count,
-  failed_count,
-}: Pick<Counts, 'row_count' | 'completed_count' | 'failed_count'>): number =>
-  percentOf(completed_count + failed_count, row_count);
+export const processedPercent = (batch: Omit<Counts, 'status'>): number =>
+  percentOf(processedCount(batch), batch.row_count);
 
 /** `6,500 decks/s`. */
 export const rateWords = (rate: number): string => `${formatNumber(rate, { maximumSignificantDigits: 2 })} decks/s`;
