@@ -76,23 +76,51 @@ describeWithBrowser('keeps nobody out, in either theme, wide and narrow:', () =>
     await of.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   };
 
-  it.each(STATES)('a batch that %s', async (state, about, words) => {
+  /** The page of the batch, which is told of it what `about` says by then. */
+  const openTold = async (about: () => Partial<BatchView>) => {
     const [own, events] = [batchesHttp.show, batchesHttp.events].map((route) =>
       pathOf(route, { params: { id: batch.id } }),
     );
-    const isOwn = ({ pathname }: URL) => pathname === own;
-    const isEvents = ({ pathname }: URL) => pathname === events;
-    await page.route(isEvents, (route) => route.abort());
+    await page.route(
+      ({ pathname }) => pathname === events,
+      (route) => route.abort(),
+    );
     // The page itself has the same address.
-    await page.route(isOwn, (route) =>
-      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ json: { ...batch, ...about } }),
+    await page.route(
+      ({ pathname }) => pathname === own,
+      (route) =>
+        route.request().isNavigationRequest() ? route.continue() : route.fulfill({ json: { ...batch, ...about() } }),
     );
     await page.goto(paths.batch(batch.id));
+  };
+  afterEach(() => page.unrouteAll());
+
+  it.each(STATES)('a batch that %s', async (state, about, words) => {
+    await openTold(() => about);
     await page.getByText(words).first().waitFor();
     await settled(page);
     expect(await findings(page, `batch ${state}`)).toEqual([]);
-    await page.unroute(isEvents);
-    await page.unroute(isOwn);
+  });
+
+  it.each([1440, 768, 390])('a batch that ends moves nothing that stands, %d wide', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    let about: Partial<BatchView> = { ...NO_ZIP, status: 'processing', completed_count: 1 };
+    await openTold(() => about);
+    await page.getByText('1 of 3 · 33%').waitFor();
+    await settled(page);
+    const standing = [
+      page.getByRole('button', { name: 'Rename' }),
+      page.getByRole('link', { name: 'Run again with a new CSV' }),
+      page.getByRole('button', { name: 'Delete accounts' }),
+      page.getByRole('progressbar', { name: 'Presentations completed' }).locator('..'),
+      page.getByRole('heading', { name: 'Presentations' }),
+    ];
+    const places = () => Promise.all(standing.map((one) => one.boundingBox()));
+    const before = await places();
+    about = {};
+    await page.getByRole('link', { name: 'Download ZIP' }).waitFor();
+    expect(await places()).toEqual(before);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('the dialogs of a batch', async () => {

@@ -36,7 +36,14 @@ export { SearchField } from './data/SearchField';
 export { BatchBadge, Facts, PlaceholderChips, PresentationBadge, StatusBadge, UnfilledBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
 export { SampleTable } from './files/SampleTable';
-export { DownloadButton, DownloadIcon, ForeignDownloadIcon, DownloadLink } from './files/Downloads';
+export {
+  DownloadButton,
+  DownloadIcon,
+  ForeignDownloadIcon,
+  DownloadLink,
+  NoDownloadButton,
+  NoDownloadLink,
+} from './files/Downloads';
 export { type SlideLabel, SlideStage } from './slides/SlideStage';
 export { OverflowNotes } from './slides/OverflowNotes';
 export { turnedByKeys, type Turns } from './slides/turn-keys';
@@ -50,7 +57,7 @@ export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
 export { isolated, withIsolatedQuotes } from './format/isolated';
-export { cancelledWords, faultyCount } from './format/batch-words';
+export { cancelledWords, faultyCount, processedCount } from './format/batch-words';
 export { IntervalControl } from './plans/IntervalControl';
 export { PlansLink } from './plans/PlansLink';
 export { PlanCard } from './plans/PlanCard';

@@ -25,6 +25,9 @@ interface Undo {
   readonly onOver?: () => void;
 }
 
+/** Ids of the news that are shown. */
+const news = new Set<string>();
+
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
   success: (message: string): void =>
@@ -86,8 +89,12 @@ export const notify = {
       role: 'status',
       autoClose: 8000,
       closeButtonProps,
+      onClose: () => void news.delete(id),
     });
+    news.add(id);
   },
+  /** Where the reader looks at what the news are of. Nothing else goes: neither what went wrong nor what can be undone. */
+  clearNews: (): void => news.forEach((id) => void notifications.hide(id)),
   /** Returns what closes it before its time: it may be about something that is there no more. */
   error: (message: string): (() => void) => {
     const id = notifications.show({

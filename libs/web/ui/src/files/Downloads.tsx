@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { useDownload } from './use-download';
@@ -39,15 +39,39 @@ export function DownloadButton({ href, children, ...label }: DownloadProps & { r
   );
 }
 
+/** The place of such a button while there is no file. It keeps the focus, so that the reason can be had without a pointer. */
+export function NoDownloadButton({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
+  return (
+    <Button aria-disabled data-disabled title={reason} leftSection={<IconDownload size={17} />}>
+      {children}
+    </Button>
+  );
+}
+
 /** A file among the facts of a page. */
 export function DownloadLink({ href, fileName, children }: DownloadProps & { readonly fileName: string }) {
   const { link } = useDownload(href, fileName);
   return (
     <Anchor {...link} size="sm" mt="md">
-      <Group gap={6} component="span" display="inline-flex">
-        <IconDownload size={16} aria-hidden />
-        {children}
-      </Group>
+      <FileWords>{children}</FileWords>
     </Anchor>
+  );
+}
+
+/** The place of such a link, as high as one, while there is no file: its words say when there is. */
+export function NoDownloadLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text size="sm" mt="md" mih={24} c="dimmed">
+      <FileWords>{children}</FileWords>
+    </Text>
+  );
+}
+
+function FileWords({ children }: { readonly children: ReactNode }) {
+  return (
+    <Group gap={6} component="span" display="inline-flex">
+      <IconDownload size={16} aria-hidden />
+      {children}
+    </Group>
   );
 }

@@ -1,12 +1,20 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import { isRunning, problemOf, useLiveBatch } from '@rowdeck/api-client';
 import { batchesHttp, type BatchView, pathOf } from '@rowdeck/contracts';
-import { DownloadButton, DownloadLink, formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import {
+  DownloadLink,
+  formatDateTime,
+  Loaded,
+  NoDownloadLink,
+  PageSkeleton,
+  PageTitle,
+  paths,
+  processedCount,
+} from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { BatchActions } from './components/BatchActions';
-import { endedPercent, rateWords } from './components/batch-sentences';
+import { processedPercent, rateWords } from './components/batch-sentences';
 import { BatchProgressCard } from './components/BatchProgressCard';
-import { CancelBatch } from './components/CancelBatch';
 import { DeletedBatch } from './components/DeletedBatch';
 import { FailedRows } from './components/FailedRows';
 import { BatchRules } from './components/BatchRules';
@@ -34,13 +42,13 @@ const isDeleted = (error: unknown): boolean => error !== undefined && problemOf(
 
 /** `45% · 6,500 decks/s · customers`: what is seen of a tab that nobody looks at. */
 const tabTitleOf = (batch: BatchView, rate: number | null): string =>
-  [`${endedPercent(batch)}%`, rate !== null && rateWords(rate), batch.name].filter(Boolean).join(' · ');
+  [`${processedPercent(batch)}%`, rate !== null && rateWords(rate), batch.name].filter(Boolean).join(' · ');
 
 function Batch({ batch }: { batch: BatchView }) {
-  const { id, template_id, template_name, name, created_at, download_url } = batch;
+  const { id, template_id, template_name, name, created_at } = batch;
   const running = isRunning(batch.status);
   const ended = batch.completed_count + batch.failed_count;
-  const rate = useRate(ended, running);
+  const rate = useRate(processedCount(batch), running);
   return (
     <>
       <PageTitle
@@ -55,24 +63,12 @@ function Batch({ batch }: { batch: BatchView }) {
             · {formatDateTime(created_at)}
           </>
         }
-        actions={
-          <>
-            {running && <CancelBatch batchId={id} />}
-            {download_url && <DownloadButton href={download_url}>Download ZIP</DownloadButton>}
-            <BatchActions batch={batch} />
-          </>
-        }
+        actions={<BatchActions batch={batch} />}
       />
       <Stack gap="xl">
         <Stack gap={0} align="stretch">
           <BatchProgressCard batch={batch} rate={rate} />
-          {batch.finished_at !== null && (
-            <Group gap="lg">
-              <DownloadLink href={pathOf(batchesHttp.manifest, { params: { id } })} fileName="manifest.csv">
-                manifest.csv (names, sizes, SHA-256)
-              </DownloadLink>
-            </Group>
-          )}
+          <Manifest batch={batch} />
         </Stack>
         {batch.failed_count > 0 && <FailedRows batch={batch} />}
         <BatchRules batch={batch} />
@@ -80,5 +76,20 @@ function Batch({ batch }: { batch: BatchView }) {
         <BatchRows batchId={id} ended={ended} over={ended === batch.row_count} />
       </Stack>
     </>
+  );
+}
+
+/** It has its place from the beginning: nothing moves when the batch ends. */
+function Manifest({ batch: { id, finished_at } }: { batch: BatchView }) {
+  return (
+    <Group gap="lg">
+      {finished_at === null ? (
+        <NoDownloadLink>manifest.csv: when all rows have ended</NoDownloadLink>
+      ) : (
+        <DownloadLink href={pathOf(batchesHttp.manifest, { params: { id } })} fileName="manifest.csv">
+          manifest.csv (names, sizes, SHA-256)
+        </DownloadLink>
+      )}
+    </Group>
   );
 }

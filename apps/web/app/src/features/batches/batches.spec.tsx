@@ -14,6 +14,8 @@ const running = sampleBatch({
   download_url: null,
 });
 
+const LEAVE = 'You can leave this page: you will be notified when it ends.';
+
 /** The browser's EventSource, which jsdom has not, driven by the test. */
 class FakeEventSource extends EventTarget {
   static last: FakeEventSource | null = null;
@@ -128,6 +130,25 @@ describe('a batch', () => {
       expect(source?.closed).toBe(true);
     });
 
+    it('has the places of what comes with its end from the beginning, until all of that is there', async () => {
+      const { user } = renderPage(PATH, { batches: [running] });
+      const places = () => {
+        const zip = screen.getByRole('button', { name: 'Download ZIP' });
+        expect(zip).toHaveAccessibleDescription('The ZIP can be downloaded as soon as all rows have ended.');
+        expect(zip).toHaveAttribute('aria-disabled', 'true');
+        expect(screen.getByText('manifest.csv: when all rows have ended')).toBeInTheDocument();
+        expect(screen.getByText(LEAVE)).toBeInTheDocument();
+        return zip;
+      };
+      await screen.findByText('1 of 4 · 25%');
+      await user.click(places());
+      // The feed knows of the end first; there is no ZIP before the batch has been read again.
+      FakeEventSource.last?.say({ ...running, status: 'completed', completed_count: 4 });
+      expect(await screen.findByText('4 presentations ready for download')).toBeInTheDocument();
+      expect(screen.getByText('4 of 4 · 100%')).toBeInTheDocument();
+      places();
+    });
+
     it('reads its rows again as the batch moves', async () => {
       const waiting = samplePresentation({ status: 'processing', download_available: false, download_url: null });
       const { state } = renderPage(PATH, { batches: [running], presentations: [waiting] });
@@ -224,12 +245,25 @@ describe('a batch', () => {
   });
 
   it.each([
-    ['processing', true],
-    ['completed', false],
-  ] as const)('when %s says that the page follows by itself: %s', async (status, said) => {
-    renderPage(PATH, { batches: [sampleBatch({ status, finished_at: null })] });
-    await screen.findByRole('progressbar', { name: 'Presentations completed' });
-    expect(screen.queryAllByText(/You can leave it: you will be notified/)).toHaveLength(said ? 1 : 0);
+    ['processing', null, true],
+    ['completed', '2026-11-20T14:00:04.000Z', false],
+  ] as const)(
+    'when %s, with its end at %s, says that the page follows by itself: %s',
+    async (status, finished_at, said) => {
+      renderPage(PATH, { batches: [sampleBatch({ status, finished_at })] });
+      await screen.findByRole('progressbar', { name: 'Presentations completed' });
+      expect(screen.queryAllByText(LEAVE)).toHaveLength(said ? 1 : 0);
+      expect(screen.queryAllByText('It is kept with its presentations until you delete it.')).toHaveLength(
+        said ? 0 : 1,
+      );
+    },
+  );
+
+  it('says why there is no ZIP of one of which nothing was made', async () => {
+    const nothing = { completed_count: 0, failed_count: 3, download_available: false, download_url: null } as const;
+    renderPage(PATH, { batches: [sampleBatch({ status: 'failed', ...nothing })] });
+    const zip = await screen.findByRole('button', { name: 'Download ZIP' });
+    expect(zip).toHaveAccessibleDescription('No row became a presentation, so there is no ZIP.');
   });
 
   it('pages through its rows, in their order', async () => {

@@ -175,6 +175,13 @@ describe('a batch that runs', () => {
     expect(screen.getByText('25 percent')).toBeInTheDocument();
   });
 
+  it('takes nothing for done that is not made, while what was begun with is finished', async () => {
+    renderPage(PATH, { batches: [{ ...running, failed_count: 6_302, not_made_count: 6_300 }] });
+    expect(await screen.findByText('3,202 of 10,000 · 32%')).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('32% · customers · Rowdeck'));
+    expect(screen.getByText('25 percent')).toBeInTheDocument();
+  });
+
   it('is cancelled once that was confirmed', async () => {
     const { user, state } = renderPage(PATH, { batches: [running] });
     await user.click(await screen.findByRole('button', { name: 'Cancel batch' }));

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Stack, Text } from '@mantine/core';
 import { awaitsEnd, useLazyBatchesQuery, useNoticesQuery, useReadNoticesMutation } from '@rowdeck/api-client';
 import { type NoticePage, PAGE_PATHS } from '@rowdeck/contracts';
-import { formatNumber } from '@rowdeck/ui';
+import { formatNumber, notify } from '@rowdeck/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -19,8 +19,11 @@ export function NoticesBell() {
   const [opened, setOpened] = useState(false);
   const pollingInterval = useAwaitsEnd() ? AWAITING_INTERVAL_MS : NOTICES_INTERVAL_MS;
   const { data } = useNoticesQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true });
-  useToldEnds(data);
+  useToldEnds(data, opened);
   useReadOnItsPage(data);
+  useEffect(() => {
+    if (opened) notify.clearNews();
+  }, [opened]);
   const unread = data?.unread_count ?? 0;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus shadow="md">

@@ -1,6 +1,7 @@
 import { sampleNotice, sampleBatch, SAMPLE_BATCH_ID } from '@rowdeck/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { holdTimers } from '@rowdeck/web-testing';
+import { notify } from '@rowdeck/ui';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
 import { noticeSentence } from './notice-sentence';
@@ -96,6 +97,28 @@ describe('the bell', () => {
       expect(told.closest('[role="status"]')).not.toBeNull();
       await user.click(within(told).getByRole('link', { name: 'Open the batch' }));
       expect(router.state.location.pathname).toBe(`/app/batches/${SAMPLE_BATCH_ID}`);
+    });
+
+    it('says it once: the opened list is not covered by what stands in it, but what went wrong and what can be undone stay', async () => {
+      const { user, state } = renderPage('/app/teams', { notices: [], batches: [running] });
+      await waitFor(() => expect(timers.waiting()).toBe(1));
+      state.notices = [ended];
+      act(() => timers.next());
+      await screen.findByText(/^Batch May: 10,000 presentations are ready\./);
+      act(() => {
+        notify.undo('“June” is deleted.', { onUndo: jest.fn() });
+        notify.error('It is too late to restore it.');
+      });
+      await user.click(screen.getByRole('button', { name: 'Notices, 1 unread' }));
+      const dialog = within(await screen.findByRole('dialog', { name: /^Notices/ }));
+      expect(dialog.getByRole('link', { name: /^Unread: 10,000 presentations are ready/ })).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByText(/^Batch May/)).not.toBeInTheDocument());
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+      expect(screen.getByText('It is too late to restore it.')).toBeInTheDocument();
+      state.notices = [sampleNotice({ id: 10, batch_name: 'July', completed_count: 7 }), ended];
+      act(() => timers.next());
+      expect(await dialog.findByRole('link', { name: /^Unread: 7 presentations are ready/ })).toBeInTheDocument();
+      expect(screen.queryByText(/^Batch July/)).not.toBeInTheDocument();
     });
 
     it('says nothing of the batch whose page is open', async () => {

@@ -119,6 +119,16 @@ describe('one presentation', () => {
     expect(await screen.findByText(/updates automatically/)).toHaveTextContent('You will be notified');
   });
 
+  it('is as far as its batch is, without the rows that are not made', async () => {
+    const presentations = [samplePresentation({ status: 'processing', ...waiting })];
+    const counts = { row_count: 10, completed_count: 2, failed_count: 6, not_made_count: 5 };
+    renderPage('/app/presentations/1', {
+      presentations,
+      batches: [sampleBatch({ ...batch, status: 'processing', ...counts })],
+    });
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
+  });
+
   it.each([
     ['2027-01-31T12:00:00.000Z', /January 31, 2027|Jan 31, 2027/],
     [null, null],

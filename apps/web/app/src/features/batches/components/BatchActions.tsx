@@ -1,16 +1,16 @@
 import { Button, Modal } from '@mantine/core';
 import { type BatchView } from '@rowdeck/contracts';
-import { paths } from '@rowdeck/ui';
+import { DownloadButton, NoDownloadButton, paths } from '@rowdeck/ui';
 import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDeleteBatches } from '../use-delete-batches';
+import { NO_ZIP } from './batch-sentences';
 import { RenameForm } from './RenameForm';
 
-/** What can be done with a batch as a whole, beside its download. */
-export function BatchActions({ batch }: { batch: Pick<BatchView, 'id' | 'name' | 'template_id'> }) {
+/** What can be done with a batch as a whole: at all times the same, so that none of it moves. */
+export function BatchActions({ batch }: { batch: BatchView }) {
   const { id, name, template_id } = batch;
-  const [renaming, setRenaming] = useState(false);
   const { deleteBatches, busy } = useDeleteBatches();
   const navigate = useNavigate();
   const remove = async () => {
@@ -18,9 +18,8 @@ export function BatchActions({ batch }: { batch: Pick<BatchView, 'id' | 'name' |
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconPencil size={17} />} onClick={() => setRenaming(true)}>
-        Rename
-      </Button>
+      <Zip batch={batch} />
+      <Rename batch={batch} />
       <Button
         component={Link}
         to={paths.newPresentation(template_id, id)}
@@ -37,6 +36,24 @@ export function BatchActions({ batch }: { batch: Pick<BatchView, 'id' | 'name' |
         aria-label={`Delete ${name}`}
       >
         Delete
+      </Button>
+    </>
+  );
+}
+
+function Zip({ batch: { download_url, finished_at } }: { batch: BatchView }) {
+  const words = 'Download ZIP';
+  if (download_url !== null) return <DownloadButton href={download_url}>{words}</DownloadButton>;
+  const reason = finished_at === null ? 'The ZIP can be downloaded as soon as all rows have ended.' : NO_ZIP;
+  return <NoDownloadButton reason={reason}>{words}</NoDownloadButton>;
+}
+
+function Rename({ batch }: { batch: BatchView }) {
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={17} />} onClick={() => setRenaming(true)}>
+        Rename
       </Button>
       <Modal
         opened={renaming}

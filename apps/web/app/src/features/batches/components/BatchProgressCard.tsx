@@ -1,18 +1,20 @@
-import { Card, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Card, Flex, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { BatchBadge, faultyCount, formatDate, formatNumber } from '@rowdeck/ui';
+import { BatchBadge, faultyCount, formatDate, formatNumber, processedCount } from '@rowdeck/ui';
 import {
   barShares,
   batchSentence,
-  endedPercent,
   finishedSentence,
+  NO_ZIP,
   percentOf,
+  processedPercent,
   rateWords,
   rerunSentence,
   secondsTaken,
   timeWords,
 } from './batch-sentences';
+import { CancelBatch } from './CancelBatch';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count' | 'not_made_count'>;
 
@@ -22,27 +24,44 @@ export function BatchProgressCard({ batch, rate }: { batch: BatchView; rate: num
   return (
     <Card>
       <Group justify="space-between" mb="md" gap="sm">
-        <Text fw={600} fz="lg" role="status">
+        {/* On a telephone some of its sentences take two lines. */}
+        <Text fw={600} fz="lg" mih={{ base: '2lh', xs: '1lh' }} role="status">
           {batchSentence(batch)}
         </Text>
-        <BatchBadge batch={batch} />
+        <State batch={batch} running={running} />
       </Group>
       <Bar batch={batch} running={running} />
-      {running ? <LiveCount batch={batch} rate={rate} /> : <Outcome batch={batch} />}
+      {batch.finished_at === null ? <LiveCount batch={batch} rate={rate} /> : <Outcome batch={batch} />}
       <RowCounts batch={batch} />
-      {running && (
-        <Text size="sm" c="dimmed" mt="md">
-          {batch.rerun && batch.completed_count > 0 && `${ZIP_LATER} `}
-          This page updates automatically. You can leave it: you will be notified when the batch is complete.
-        </Text>
-      )}
-      {batch.expires_at !== null && (
-        <Text size="sm" c="dimmed" mt="md">
-          Will be deleted with its presentations on {formatDate(batch.expires_at)}.
-        </Text>
-      )}
+      <Text size="sm" c="dimmed" mt="md">
+        {whatComes(batch)}
+      </Text>
     </Card>
   );
+}
+
+/** As high with the button as without it, and the badge stands where it stands. */
+function State({ batch, running }: { batch: BatchView; running: boolean }) {
+  return (
+    <Flex
+      direction={{ base: 'row', md: 'row-reverse' }}
+      justify="space-between"
+      align="center"
+      gap="sm"
+      mih={36}
+      flex={{ base: '1 0 100%', md: '0 0 auto' }}
+    >
+      <BatchBadge batch={batch} />
+      {running && <CancelBatch batchId={batch.id} />}
+    </Flex>
+  );
+}
+
+function whatComes({ finished_at, rerun, completed_count, expires_at }: BatchView): string {
+  if (finished_at === null) return rerun && completed_count > 0 ? `${ZIP_LATER} ${LEAVE}` : LEAVE;
+  return expires_at === null
+    ? 'It is kept with its presentations until you delete it.'
+    : `Will be deleted with its presentations on ${formatDate(expires_at)}.`;
 }
 
 /** Its parts are as wide as their shares; in words they are whole percents. */
@@ -82,18 +101,19 @@ function Bar({ batch, running }: { batch: Counts; running: boolean }) {
 const ZIP_LATER =
   'The ZIP is made anew with these rows, and can be downloaded again as soon as they have ended. The presentations that are there can be downloaded below all the time.';
 
+/** As many lines on a telephone as what stands here afterwards. */
+const LEAVE = 'You can leave this page: you will be notified when it ends.';
+
 /** Said to a screen reader no oftener than it can be listened to. */
 const SAID_EVERY = 25;
 
 function LiveCount({ batch, rate }: { batch: Counts; rate: number | null }) {
-  const { row_count, completed_count, failed_count } = batch;
-  const ended = completed_count + failed_count;
-  const percent = endedPercent(batch);
+  const percent = processedPercent(batch);
   const said = percent - (percent % SAID_EVERY);
   return (
     <>
       <Text size="sm" mt="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(ended)} of {formatNumber(row_count)}
+        {formatNumber(processedCount(batch))} of {formatNumber(batch.row_count)}
         {rate !== null && `, ${rateWords(rate)}`} · {percent}%
       </Text>
       <VisuallyHidden role="status">{said > 0 ? `${said} percent` : ''}</VisuallyHidden>
@@ -108,9 +128,7 @@ function Outcome({ batch }: { batch: BatchView }) {
     batch.not_made_count === 0 || batch.completed_count === 0
       ? null
       : 'The batch was cancelled. What had been made by then can be downloaded.',
-    batch.completed_count === 0 && faultyCount(batch) > 0
-      ? 'No row became a presentation, so there is no ZIP. What is wrong stands below.'
-      : null,
+    batch.completed_count === 0 && faultyCount(batch) > 0 ? `${NO_ZIP} What is wrong stands below.` : null,
   ].filter((sentence) => sentence !== null);
   return words.map((sentence) => (
     <Text key={sentence} size="sm" mt="sm">

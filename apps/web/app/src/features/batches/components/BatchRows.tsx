@@ -80,8 +80,9 @@ function RowsTable({ presentations }: { presentations: readonly PresentationView
             <VisuallyHidden>Slide</VisuallyHidden>
           </Table.Th>
           <Table.Th>Name</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>
+          {/* As wide before there is anything to download as afterwards. */}
+          <Table.Th w={180}>Status</Table.Th>
+          <Table.Th w={80}>
             <VisuallyHidden>Download</VisuallyHidden>
           </Table.Th>
         </>

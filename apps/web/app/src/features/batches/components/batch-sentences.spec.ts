@@ -1,8 +1,8 @@
 import {
   barShares,
   batchSentence,
-  endedPercent,
   finishedSentence,
+  processedPercent,
   rerunSentence,
   secondsTaken,
   timeWords,
@@ -101,14 +101,18 @@ describe('rerunSentence', () => {
   });
 });
 
-describe('endedPercent', () => {
+describe('processedPercent', () => {
   it.each([
-    [0, 0, 0],
-    [1, 3, 33],
-    [9_999, 10_000, 99],
-    [3, 3, 100],
-  ])('%d of %d are %d', (ended, row_count, percent) => {
-    expect(endedPercent({ row_count, completed_count: ended, failed_count: 0 })).toBe(percent);
+    [0, 0, 0, 0, 0],
+    [1, 0, 0, 3, 33],
+    [9_999, 0, 0, 10_000, 99],
+    [2, 1, 0, 3, 100],
+    // Cancelled: what is not made is no progress.
+    [500, 9_500, 9_500, 10_000, 5],
+    [500, 8_502, 8_500, 10_000, 5],
+  ])('%d made and %d failed, %d of which were not made, of %d are %d', (completed_count, failed_count, ...rest) => {
+    const [not_made_count, row_count, percent] = rest;
+    expect(processedPercent({ row_count, completed_count, failed_count, not_made_count })).toBe(percent);
   });
 });
 

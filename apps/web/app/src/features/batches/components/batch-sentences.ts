@@ -1,6 +1,6 @@
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { cancelledWords, faultyCount, formatCount, formatNumber } from '@rowdeck/ui';
+import { cancelledWords, faultyCount, formatCount, formatNumber, processedCount } from '@rowdeck/ui';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count' | 'not_made_count'>;
 type Rerun = NonNullable<BatchView['rerun']>;
@@ -17,6 +17,9 @@ export function batchSentence(batch: Counts & Pick<BatchView, 'rerun'>): string 
   if (failed_count === 0) return `${formatCount(row_count, 'presentation')} ready for download`;
   return `${formatCount(completed_count, 'presentation')} ready for download, ${formatNumber(failed_count)} failed`;
 }
+
+/** Why there is nothing to download of a batch that has ended. */
+export const NO_ZIP = 'No row became a presentation, so there is no ZIP.';
 
 type Times = Pick<BatchView, 'created_at' | 'finished_at' | 'rerun' | 'first_run'>;
 
@@ -65,12 +68,8 @@ function othersOf(rerun: Rerun): string[] {
 /** Whole percents: what is not complete is not 100. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));
 
-export const endedPercent = ({
-  row_count,
-  completed_count,
-  failed_count,
-}: Pick<Counts, 'row_count' | 'completed_count' | 'failed_count'>): number =>
-  percentOf(completed_count + failed_count, row_count);
+export const processedPercent = (batch: Omit<Counts, 'status'>): number =>
+  percentOf(processedCount(batch), batch.row_count);
 
 /** `6,500 decks/s`. */
 export const rateWords = (rate: number): string => `${formatNumber(rate, { maximumSignificantDigits: 2 })} decks/s`;

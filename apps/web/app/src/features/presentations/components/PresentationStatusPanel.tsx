@@ -1,7 +1,7 @@
 import { Alert, Anchor, Card, Stack, Text } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView, type PresentationDetail } from '@rowdeck/contracts';
-import { DownloadButton, paths, ProgressMeter } from '@rowdeck/ui';
+import { DownloadButton, paths, processedCount, ProgressMeter } from '@rowdeck/ui';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
@@ -32,10 +32,10 @@ export function PresentationStatusPanel({ presentation }: { presentation: Presen
   );
 }
 
-/** Percent of the batch's rows that have ended. */
-function progressOf({ row_count, completed_count, failed_count }: BatchView): number {
-  const ended = completed_count + failed_count;
-  return ended === 0 || row_count === 0 ? UNKNOWN_PROGRESS : (ended / row_count) * 100;
+/** Percent of the batch's rows that were worked on. */
+function progressOf(batch: BatchView): number {
+  const processed = processedCount(batch);
+  return processed === 0 ? UNKNOWN_PROGRESS : (processed / batch.row_count) * 100;
 }
 
 function Completed({ presentation: { name, download_url } }: { presentation: PresentationDetail }) {
