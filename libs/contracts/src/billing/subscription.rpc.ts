@@ -3,7 +3,7 @@ import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { buyer, buyerForm, invoicePage } from './invoice';
 import { subscriptionTier } from './plans';
-import { changeOutcome, changeQuote, signUpOffer, subscriptionView, wantedPlan } from './subscription';
+import { changeOutcome, changeQuote, signUpOffer, subscriptionView, wantedChange, wantedPlan } from './subscription';
 
 const service = 'billing' as const;
 
@@ -28,12 +28,13 @@ export const quoteChange = defineRpc({
 /**
  * A larger plan holds at once, and what is left of the present one is credited; a smaller one follows at the end of the period.
  * Throws `subscription.unavailable` where nobody is billed, `subscription.invalid` keyed `tier` for the present plan and for one
- * that is agreed upon, `subscription.conflict` when it was changed meanwhile or a payment is under way.
+ * that is agreed upon, `subscription.conflict` when it was changed meanwhile, a payment is under way, or the change
+ * comes to something else than was agreed to.
  */
 export const changeSubscription = defineRpc({
   service,
   method: 'change-subscription',
-  input: wantedPlan.extend({ actor }),
+  input: wantedChange.extend({ actor }),
   output: changeOutcome,
 });
 

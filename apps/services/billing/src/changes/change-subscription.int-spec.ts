@@ -104,6 +104,56 @@ describeWith(['postgres'], 'a change of plan', () => {
     expect(tier).toBe('professional');
   });
 
+  describe('that was agreed to as it was shown', () => {
+    const shown = async (actor: Actor, tier: SubscriptionTier, interval: BillingInterval = 'monthly') => {
+      const { kind, effective_on, due_minor } = await billing.quotes.execute(actor, { tier, interval });
+      return { tier, interval, agreed: { kind, effective_on, due_minor } };
+    };
+    const confirm = (actor: Actor, wanted: Awaited<ReturnType<typeof shown>>) => billing.changes.execute(actor, wanted);
+    const refusal = { code: 'subscription.conflict', message: expect.stringMatching(/confirm it again\.$/) as string };
+
+    it('is made while it comes to that', async () => {
+      const actor = newActor();
+      await confirm(actor, await shown(actor, 'starter'));
+      await confirm(actor, await shown(actor, 'professional'));
+      await confirm(actor, await shown(actor, 'starter', 'annual'));
+      expect(await billing.view(actor)).toMatchObject({
+        tier: 'professional',
+        scheduled: { tier: 'starter', interval: 'annual' },
+      });
+    });
+
+    it('takes nothing away that another tab has bought meanwhile', async () => {
+      const actor = newActor();
+      const starter = await shown(actor, 'starter');
+      await change(actor, 'professional');
+      await expect(confirm(actor, starter)).rejects.toMatchObject(refusal);
+      expect(await billing.view(actor)).toMatchObject({ tier: 'professional', scheduled: null });
+    });
+
+    it('charges nobody for a smaller plan that was to follow for nothing', async () => {
+      const actor = newActor();
+      await change(actor, 'professional');
+      await billing.ending.cancel(actor);
+      const smaller = await shown(actor, 'starter');
+      billing.clock.moveTo('2026-12-10');
+      await billing.periods.execute();
+      await expect(confirm(actor, smaller)).rejects.toMatchObject(refusal);
+      expect(await billing.view(actor)).toMatchObject({ tier: 'free', period: null });
+      expect(await totals(actor)).toHaveLength(1);
+    });
+
+    it('costs what was shown and nothing else, also the day after', async () => {
+      const actor = newActor();
+      await change(actor, 'starter');
+      const larger = await shown(actor, 'professional');
+      billing.clock.moveTo('2026-11-11');
+      await expect(confirm(actor, larger)).rejects.toMatchObject(refusal);
+      await confirm(actor, await shown(actor, 'professional'));
+      expect(await totals(actor)).toHaveLength(2);
+    });
+  });
+
   it('is told with who changed what', async () => {
     const actor = newActor();
     await change(actor, 'professional');

@@ -70,7 +70,12 @@ describe('an upgrade', () => {
     await page.user.click(await confirm('Confirm upgrade'));
     expect(await screen.findByText('Your plan is now Starter (billed monthly).')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Subscription' })).toHaveFocus();
-    expect(await page.jsonOf(`POST ${PATH}`)).toEqual({ tier: 'starter', interval: 'monthly' });
+    expect(await page.jsonOf(`POST ${PATH}`)).toEqual({
+      tier: 'starter',
+      interval: 'monthly',
+      // What was shown, and so agreed to.
+      agreed: { kind: 'upgrade', effective_on: sampleQuote().effective_on, due_minor: 2975 },
+    });
   });
 
   it('is made once, however often the button is pressed', async () => {

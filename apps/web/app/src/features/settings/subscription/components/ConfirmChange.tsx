@@ -25,7 +25,8 @@ export function ConfirmChange({ quote, outdated }: ConfirmChangeProps) {
   const [leaving, setLeaving] = useLeaving();
   const confirm = async () => {
     try {
-      const { url } = await change({ tier: quote.tier, interval: quote.interval }).unwrap();
+      const { tier, interval, kind, effective_on, due_minor } = quote;
+      const { url } = await change({ tier, interval, agreed: { kind, effective_on, due_minor } }).unwrap();
       if (url === null) return await navigate(paths.subscription(), withFlash('success', changedSentence(quote)));
       setLeaving(true);
       browser.leaveTo(url);
