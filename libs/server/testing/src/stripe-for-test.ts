@@ -123,30 +123,47 @@ export class StripeForTest {
 
   private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await bodyOf(request);
-    const { pathname: path } = new URL(request.url ?? '', this.url);
+    const { pathname: path, searchParams } = new URL(request.url ?? '', this.url);
     const method = request.method ?? '';
     const { status, headers, body } = path.startsWith('/v1/')
-      ? this.api(method, path, sent)
+      ? this.api(method, path, { ...Object.fromEntries(searchParams), ...sent })
       : await this.page(method, path);
     response.writeHead(status, headers).end(body);
   }
 
   private api(method: string, path: string, sent: Record<string, string>): Answer {
     this.asked.push([`${method} ${path}`, sent]);
-    const answer = this.created(path, sent) ?? this.subscription(method, path, sent) ?? this.schedule(path, sent);
+    const answer =
+      this.checkout(method, path, sent) ??
+      this.created(path, sent) ??
+      this.subscription(method, path, sent) ??
+      this.schedule(path, sent);
     const missing = { error: { type: 'invalid_request_error', message: 'No such thing' } };
     const headers = { 'content-type': 'application/json' };
     return { status: answer === null ? 404 : 200, headers, body: JSON.stringify(answer ?? missing) };
   }
 
+  /** A page to pay on is open until somebody has paid on it, or it is closed. Its id is the end of its address. */
+  private checkout(method: string, path: string, sent: Record<string, string>): object | null {
+    const { customer = '' } = sent;
+    const [, closed] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
+    if (closed !== undefined) return this.visits.delete(`/c/pay/${closed}`) ? { id: closed, status: 'expired' } : null;
+    if (path !== '/v1/checkout/sessions') return null;
+    if (method === 'GET') {
+      const open = [...this.visits].filter(
+        ([page, visit]) => page.startsWith('/c/pay/') && visit.customer === customer,
+      );
+      const data = open.map(([page]) => ({ id: page.split('/').at(-1), object: 'checkout.session', status: 'open' }));
+      return { object: 'list', has_more: false, url: path, data };
+    }
+    const price = sent['line_items[0][price]'] ?? '';
+    const url = this.pageFor('/c/pay', { customer, price, subscription: null, returnUrl: sent['success_url'] ?? '' });
+    return { id: url.split('/').at(-1), object: 'checkout.session', url };
+  }
+
   private created(path: string, sent: Record<string, string>): object | null {
     const { customer = '' } = sent;
     if (path === '/v1/customers') return { id: `cus_${sent['metadata[user_id]']}`, object: 'customer' };
-    if (path === '/v1/checkout/sessions') {
-      const price = sent['line_items[0][price]'] ?? '';
-      const visit = { customer, price, subscription: null, returnUrl: sent['success_url'] ?? '' };
-      return { id: 'cs_1', url: this.pageFor('/c/pay', visit) };
-    }
     if (path !== '/v1/billing_portal/sessions') return null;
     const update = 'flow_data[subscription_update_confirm]';
     const price = sent[`${update}[items][0][price]`] ?? '';
@@ -157,7 +174,11 @@ export class StripeForTest {
 
   private subscription(method: string, path: string, sent: Record<string, string>): object | null {
     if (path === '/v1/subscriptions') {
-      const data = [...this.subscriptions.values()].map(subscriptionAsStripe);
+      const { customer } = sent;
+      const listed = [...this.subscriptions.values()].filter(
+        (one) => one.status !== 'canceled' && (customer === undefined || one.customer === customer),
+      );
+      const data = listed.map(subscriptionAsStripe);
       return { object: 'list', has_more: false, url: path, data };
     }
     const [, id = ''] = /^\/v1\/subscriptions\/(\w+)$/.exec(path) ?? [];
@@ -197,6 +218,8 @@ export class StripeForTest {
     // A browser asks for an icon, too.
     if (!visit) return { status: 204, headers: {}, body: '' };
     if (method === 'POST') {
+      // Nobody pays twice on one page.
+      if (visit.subscription === null) this.visits.delete(path);
       await this.agree(visit);
       return { status: 303, headers: { location: visit.returnUrl }, body: '' };
     }

@@ -22,6 +22,11 @@ describeWith(['stripe-mock'], 'what is asked of Stripe', () => {
     expect(await api.checkout({ ...checkout, successUrl: `${url}?paid=1`, cancelUrl: url })).toMatch(/^https:/);
   });
 
+  it('is that pages to pay on are closed, and what a customer pays for', async () => {
+    await api.closeCheckouts('cus_1');
+    expect((await api.subscriptionsOf('cus_1'))[0]?.id).toMatch(/^sub_/);
+  });
+
   it('is a page for cards and payments', async () => expect(await api.portal('cus_1', url)).toMatch(/^https:/));
 
   it('is a page to change to a larger plan', async () => {

@@ -77,6 +77,17 @@ export class StripeApi {
     return urlOf(url);
   }
 
+  /** Closes the pages to pay on that a customer has left open. One that is paid on at this moment is none any more. */
+  async closeCheckouts(customer: string): Promise<void> {
+    const { sessions } = this.stripe.checkout;
+    const { data } = await asked(sessions.list({ customer, status: 'open', limit: LIST_SIZE }));
+    for (const { id } of data) {
+      await asked(sessions.expire(id)).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      });
+    }
+  }
+
   async portal(customer: string, returnUrl: string): Promise<string> {
     return urlOf((await asked(this.stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }))).url);
   }
@@ -122,6 +133,12 @@ export class StripeApi {
 
   cancelNow(id: string): Promise<Stripe.Subscription> {
     return asked(this.stripe.subscriptions.cancel(id));
+  }
+
+  /** Those of a customer that are not over. */
+  async subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
+    const listed = { customer, limit: LIST_SIZE, expand: ['data.schedule'] };
+    return (await asked(this.stripe.subscriptions.list(listed))).data;
   }
 
   /** Every one that is not over, page by page. */

@@ -17,6 +17,7 @@ import { type Subscriptions } from '../subscriptions/subscriptions';
 import { type ApplyStripeSubscription } from './apply-stripe-subscription';
 import { type StripeApi } from './stripe-api';
 import { StripeCustomer } from './stripe-customer.entity';
+import { isHeld } from './stripe-plan';
 
 export interface StripeParts {
   readonly api: StripeApi;
@@ -46,7 +47,7 @@ export class StripePayments extends PaymentProvider {
   ): Promise<BegunChange> {
     if (paidPeriodOf(subscription) === null && wanted.tier === 'free') return 'ours';
     const customer = await this.customerOf(actor);
-    if (customer.subscriptionId === null) return { goTo: await this.checkout(customer, subscription, wanted) };
+    if (customer.subscriptionId === null) return { goTo: await this.buy(actor, wanted) };
     if (kind === 'upgrade') return { goTo: await this.enlarge(customer, subscription, wanted) };
     const { api } = this.parts;
     await this.ask(actor, (id) =>
@@ -76,6 +77,26 @@ export class StripePayments extends PaymentProvider {
       if (!customer?.subscriptionId) throw notWithStripe();
       await applying.execute(manager, present, customer, await question(customer.subscriptionId), actor);
     });
+  }
+
+  /**
+   * Whoever paid on two pages would pay for two plans: under the lock of the subscription there is one page at a time, and none for who
+   * has paid already, whether or not Stripe has told of it. Throws `subscription.conflict`.
+   */
+  private async buy(actor: Actor, wanted: WantedPlan): Promise<string> {
+    const { api, manager: outside, transactions, subscriptions, applying } = this.parts;
+    const { userId } = actor;
+    const page = await transactions.run(async (manager) => {
+      const present = await subscriptions.lock(manager, userId);
+      const customer = await manager.findOneByOrFail(StripeCustomer, { userId });
+      await api.closeCheckouts(customer.customerId);
+      const paid = (await api.subscriptionsOf(customer.customerId)).find(isHeld);
+      if (!paid) return this.checkout(customer, present, wanted);
+      await applying.execute(manager, present, customer, paid);
+      return null;
+    });
+    if (page === null) throw paidAlready(await subscriptions.of(outside, userId));
+    return page;
   }
 
   /** Stripe's page changes nothing that another plan is to follow; taking that back is for its owner to say. */
@@ -132,6 +153,11 @@ export class StripePayments extends PaymentProvider {
 
 const notWithStripe = (): Problem =>
   new Problem('subscription.unavailable', { detail: 'You have bought nothing yet: choose a plan first.' });
+
+const paidAlready = ({ tier }: Subscription): Problem =>
+  new Problem('subscription.conflict', {
+    detail: `Your payment has arrived meanwhile, and your plan is ${planOf(tier).name} now. Look at it, and choose again if you want another.`,
+  });
 
 const toChangeAlready = (tier: Parameters<typeof planOf>[0]): Problem =>
   new Problem('subscription.conflict', {
