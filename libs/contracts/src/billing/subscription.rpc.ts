@@ -97,15 +97,15 @@ export const grantForm = z.object({
   tier: subscriptionTier.optional(),
   /** The discount holds from the next invoice on. */
   nonprofit: z.boolean().optional(),
-  /** For the audit trail, and for whoever asks later. */
+  /** Required: for the audit trail, and for whoever asks later. */
   reason: z.string().trim().max(500).default(''),
 });
 export type GrantForm = z.infer<typeof grantForm>;
 
 /**
  * An operator gives a user a plan, at once and without a charge; what was paid and not used is kept for later invoices. Throws
- * `auth.forbidden`, `user.not_found` for whom billing does not know, `subscription.invalid` keyed `subscription_tier` while Stripe
- * bills the user.
+ * `auth.forbidden`, `user.not_found` for whom billing does not know, `subscription.invalid` keyed `reason` where none is
+ * given, and keyed `subscription_tier` while Stripe bills the user.
  */
 export const grantSubscription = defineRpc({
   service,

@@ -190,16 +190,31 @@ describeWith(['postgres'], 'a change of plan', () => {
     it('gives nonprofits their discount from the next invoice on', async () => {
       const actor = newActor();
       await change(actor, 'starter');
-      await billing.grants.execute(newOperator(), actor.userId, { nonprofit: true, reason: '' });
+      await billing.grants.execute(newOperator(), actor.userId, { nonprofit: true, reason: 'A partner of ours.' });
       billing.clock.moveTo('2026-12-10');
       await billing.periods.execute();
       expect((await totals(actor)).map(([net]) => net)).toEqual([2900, 1450]);
     });
 
+    it('is refused without a reason, and nothing is changed or told', async () => {
+      const actor = newActor();
+      await change(actor, 'starter');
+      const told = await billing.eventsOf(actor);
+      for (const form of [{ tier: 'enterprise' }, { nonprofit: true }] as const) {
+        await expect(
+          billing.grants.execute(newOperator(), actor.userId, { ...form, reason: '' }),
+        ).rejects.toMatchObject({
+          ...{ code: 'subscription.invalid', errors: { reason: [expect.stringMatching(/^Say why/)] } },
+        });
+      }
+      expect(await billing.view(actor)).toMatchObject({ tier: 'starter', nonprofit: false });
+      expect(await billing.eventsOf(actor)).toEqual(told);
+    });
+
     it('is refused to others, and of whom nobody knows', async () => {
       const actor = newActor();
       await change(actor, 'starter');
-      const form = { tier: 'enterprise', reason: '' } as const;
+      const form = { tier: 'enterprise', reason: 'A partner of ours.' } as const;
       await expect(billing.grants.execute(actor, actor.userId, form)).rejects.toMatchObject({ code: 'auth.forbidden' });
       await expect(billing.grants.execute(newOperator(), newActor().userId, form)).rejects.toMatchObject({
         code: 'user.not_found',
@@ -210,7 +225,7 @@ describeWith(['postgres'], 'a change of plan', () => {
       const [buyer, leaver] = [newActor(), newActor()];
       for (const { userId } of [buyer, leaver]) {
         await billing.subscriptions.begin(billing.manager, userId);
-        await billing.grants.execute(newOperator(), userId, { tier: 'enterprise', reason: '' });
+        await billing.grants.execute(newOperator(), userId, { tier: 'enterprise', reason: 'A partner of ours.' });
       }
       await change(buyer, 'starter');
       await change(leaver, 'free');
