@@ -3,6 +3,7 @@ import { type AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import {
   invoiceAsStripe,
+  isScheduled,
   scheduleAsStripe,
   scheduleIdOf,
   secondsOf,
@@ -86,7 +87,7 @@ export class StripeForTest {
   set(id: string, customer: string, about: Partial<SubscriptionAtStripe> = {}): void {
     const present = this.subscriptions.get(id);
     const begun = { price: PRICES['starter.monthly'], status: 'active', start: '2026-11-10', end: '2026-12-10' };
-    const goesOn = { ending: false, nextPrice: null };
+    const goesOn = { ending: false, nextPrice: null, formerPrice: null, coupon: null };
     this.subscriptions.set(id, { ...begun, ...goesOn, ...present, id, customer, ...about });
   }
 
@@ -164,7 +165,9 @@ export class StripeForTest {
   private created(path: string, sent: Record<string, string>): object | null {
     const { customer = '' } = sent;
     if (path === '/v1/customers') return { id: `cus_${sent['metadata[user_id]']}`, object: 'customer' };
-    if (path !== '/v1/billing_portal/sessions') return null;
+    // Stripe's page changes nothing that has a schedule.
+    const confirmed = this.subscriptions.get(sent['flow_data[subscription_update_confirm][subscription]'] ?? '');
+    if (path !== '/v1/billing_portal/sessions' || (confirmed && isScheduled(confirmed))) return null;
     const update = 'flow_data[subscription_update_confirm]';
     const price = sent[`${update}[items][0][price]`] ?? '';
     const subscription = sent[`${update}[subscription]`] ?? '';
@@ -185,7 +188,10 @@ export class StripeForTest {
     const said = this.subscriptions.get(id);
     if (!said) return null;
     const ending = sent['cancel_at_period_end'];
+    if (method === 'POST' && isScheduled(said)) return null;
     if (ending !== undefined) this.set(id, said.customer, { ending: ending === 'true' });
+    const coupon = sent['discounts[0][coupon]'];
+    if (coupon !== undefined || sent['discounts'] === '') this.set(id, said.customer, { coupon: coupon ?? null });
     if (method === 'DELETE') this.set(id, said.customer, { status: 'canceled' });
     return subscriptionAsStripe(this.known(id));
   }
@@ -194,9 +200,14 @@ export class StripeForTest {
     if (path === '/v1/subscription_schedules') return scheduleAsStripe(this.known(sent['from_subscription'] ?? ''));
     const said = [...this.subscriptions.values()].find((one) => path.includes(scheduleIdOf(one)));
     if (!said) return null;
-    if (path.endsWith('/release')) this.set(said.id, said.customer, { nextPrice: null });
-    const nextPrice = sent['phases[1][items][0][price]'];
-    if (nextPrice !== undefined) this.set(said.id, said.customer, { nextPrice });
+    if (path.endsWith('/release')) this.set(said.id, said.customer, { nextPrice: null, formerPrice: null });
+    const begins = sent['phases[0][start_date]'];
+    if (begins === undefined) return scheduleAsStripe(this.known(said.id));
+    // The phase that is under way comes first: with one that is over, the next would begin when that ended.
+    if (Number(begins) !== secondsOf(said.start)) return null;
+    const nextPrice = sent['phases[1][items][0][price]'] ?? null;
+    const coupon = sent['phases[0][discounts][0][coupon]'] ?? null;
+    this.set(said.id, said.customer, { nextPrice, coupon });
     return scheduleAsStripe(this.known(said.id));
   }
 

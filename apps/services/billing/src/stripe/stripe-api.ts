@@ -106,10 +106,17 @@ export class StripeApi {
     return asked(this.stripe.subscriptions.retrieve(id, WITH_SCHEDULE));
   }
 
-  /** What was to follow is taken back first: Stripe ends and goes on with nothing that has a schedule. */
+  /**
+   * Takes back what was to follow, where there is something: Stripe ends, enlarges and goes on with nothing that has a schedule. One that
+   * has brought a smaller plan is there until the period of that ends.
+   */
+  async release({ schedule }: Pick<Stripe.Subscription, 'schedule'>): Promise<void> {
+    const id = idOf(schedule);
+    if (id !== null) await asked(this.stripe.subscriptionSchedules.release(id));
+  }
+
   async setEnding(id: string, ending: boolean): Promise<Stripe.Subscription> {
-    const schedule = idOf((await this.subscription(id)).schedule);
-    if (schedule !== null) await asked(this.stripe.subscriptionSchedules.release(schedule));
+    await this.release(await this.subscription(id));
     return asked(this.stripe.subscriptions.update(id, { cancel_at_period_end: ending, ...WITH_SCHEDULE }));
   }
 
@@ -122,8 +129,7 @@ export class StripeApi {
       idOf(schedule) === null
         ? await asked(subscriptionSchedules.create({ from_subscription: id }))
         : await asked(subscriptionSchedules.retrieve(idOf(schedule) ?? ''));
-    const [present] = begun.phases;
-    if (!present) throw new Error(`The schedule ${begun.id} of Stripe’s has no phase.`);
+    const present = phaseUnderWay(begun);
     const phases = [presentPhase(present), nextPhase(present, price, interval)];
     await asked(
       subscriptionSchedules.update(begun.id, { phases, end_behavior: 'release', proration_behavior: 'none' }),
@@ -158,6 +164,17 @@ export class StripeApi {
 }
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
+
+/** Those that are over come before it. */
+const phaseUnderWay = ({
+  id,
+  phases,
+  current_phase,
+}: Stripe.SubscriptionSchedule): Stripe.SubscriptionSchedule.Phase => {
+  const present = phases.find(({ start_date }) => start_date === current_phase?.start_date) ?? phases[0];
+  if (!present) throw new Error(`The schedule ${id} of Stripe’s has no phase.`);
+  return present;
+};
 
 /** A phase is written anew as a whole: what stands in it is what it had. */
 const presentPhase = (phase: Stripe.SubscriptionSchedule.Phase): Phase => ({

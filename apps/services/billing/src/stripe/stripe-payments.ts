@@ -17,7 +17,7 @@ import { type Subscriptions } from '../subscriptions/subscriptions';
 import { type ApplyStripeSubscription } from './apply-stripe-subscription';
 import { type StripeApi } from './stripe-api';
 import { StripeCustomer } from './stripe-customer.entity';
-import { isHeld } from './stripe-plan';
+import { isHeld, stripePlanOf } from './stripe-plan';
 
 export interface StripeParts {
   readonly api: StripeApi;
@@ -48,7 +48,7 @@ export class StripePayments extends PaymentProvider {
     if (paidPeriodOf(subscription) === null && wanted.tier === 'free') return 'ours';
     const customer = await this.customerOf(actor);
     if (customer.subscriptionId === null) return { goTo: await this.buy(actor, wanted) };
-    if (kind === 'upgrade') return { goTo: await this.enlarge(customer, subscription, wanted) };
+    if (kind === 'upgrade') return { goTo: await this.enlarge(customer, wanted) };
     const { api } = this.parts;
     await this.ask(actor, (id) =>
       kind === 'cancellation' ? api.setEnding(id, true) : api.scheduleChange(id, this.priceOf(wanted), wanted.interval),
@@ -100,11 +100,12 @@ export class StripePayments extends PaymentProvider {
   }
 
   /** Stripe's page changes nothing that another plan is to follow; taking that back is for its owner to say. */
-  private async enlarge(customer: StripeCustomer, subscription: Subscription, wanted: WantedPlan): Promise<string> {
-    const { api } = this.parts;
-    const { nextTier } = subscription;
-    if (nextTier !== null && nextTier !== 'free') throw toChangeAlready(nextTier);
+  private async enlarge(customer: StripeCustomer, wanted: WantedPlan): Promise<string> {
+    const { api, config } = this.parts;
     const present = await api.subscription(customer.subscriptionId ?? '');
+    const { next } = stripePlanOf(present, config.STRIPE_PRICES);
+    if (next !== null && next.tier !== 'free') throw toChangeAlready(next.tier);
+    await api.release(present);
     const price = this.priceOf(wanted);
     return api.portalChange({
       ...{ customer: customer.customerId, subscription: present, price, returnUrl: this.pageUrl() },

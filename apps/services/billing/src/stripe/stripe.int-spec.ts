@@ -238,6 +238,44 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
     expect((await billing.eventsOf(actor)).map(([type]) => type)).not.toContain('subscription.resumed');
   });
 
+  describe('after a smaller plan has come, whose schedule Stripe keeps until the period ends,', () => {
+    const reduced = async () => {
+      const actor = await paying();
+      stripe.set(idFor(actor), customerOf(actor), { price: 'price_sa', formerPrice: 'price_pm', end: '2027-11-10' });
+      await told(stripe.changed(idFor(actor)));
+      expect(await view(actor)).toMatchObject({ tier: 'starter', interval: 'annual', scheduled: null });
+      return actor;
+    };
+
+    it('enlarges it', async () => {
+      const actor = await reduced();
+      const url = await billing.changes.execute(actor, { tier: 'professional', interval: 'annual' });
+      expect(url).toContain('/p/session/');
+    });
+
+    it('schedules another one from the end of the period that is under way', async () => {
+      const actor = await reduced();
+      await billing.changes.execute(actor, monthly);
+      const scheduled = { kind: 'downgrade', tier: 'starter', interval: 'monthly', on: '2027-11-10' };
+      expect(await view(actor)).toMatchObject({ tier: 'starter', interval: 'annual', scheduled });
+    });
+
+    it('cancels it', async () => {
+      const actor = await reduced();
+      await billing.ending.cancel(actor);
+      expect(await view(actor)).toMatchObject({ scheduled: { kind: 'cancellation', on: '2027-11-10' } });
+    });
+  });
+
+  it('enlarges nothing that a smaller plan is to follow with Stripe, though no message has come of it', async () => {
+    const actor = await paying();
+    stripe.set(idFor(actor), customerOf(actor), { price: 'price_sa', nextPrice: 'price_sm' });
+    await expect(billing.changes.execute(actor, { tier: 'professional', interval: 'annual' })).rejects.toThrow(
+      /Undo that change/,
+    );
+    expect(stripe.subscriptions.get(idFor(actor))).toMatchObject({ nextPrice: 'price_sm' });
+  });
+
   it('does not renew or end by the calendar what Stripe bills', async () => {
     const actor = await paying();
     billing.clock.moveTo('2027-06-01');
