@@ -35,6 +35,7 @@ export class GrantSubscription {
     const subscription = await manager.findOne(Subscription, { where: { userId }, lock });
     if (!subscription) throw new Problem('user.not_found');
     const nonprofit = form.nonprofit ?? subscription.nonprofit;
+    if (nonprofit !== subscription.nonprofit) await this.provider.setDiscount(manager, userId, nonprofit);
     const present = { ...subscription, ...this.planOf(subscription, form.tier), nonprofit };
     await manager.update(Subscription, { userId }, present);
     await this.events.changed(manager, subscription, present, { actor, cause: 'operator', reason: form.reason });

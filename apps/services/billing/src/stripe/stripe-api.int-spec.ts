@@ -41,6 +41,10 @@ describeWith(['stripe-mock'], 'what is asked of Stripe', () => {
     }
   });
 
+  it.each([null, 'half'])('is the discount of nonprofits, or none: %s', async (coupon) => {
+    await expect(api.setCoupon('sub_1', coupon)).resolves.toBeUndefined();
+  });
+
   it('is a subscription, its end, and that it ends or goes on', async () => {
     for (const said of [
       await api.subscription('sub_1'),

@@ -137,6 +137,23 @@ export class StripeApi {
     return this.subscription(id);
   }
 
+  /** From the next invoice on: what is paid stays as it was paid. */
+  async setCoupon(id: string, coupon: string | null): Promise<void> {
+    const discounts = coupon === null ? ('' as const) : [{ coupon }];
+    const schedule = idOf((await this.subscription(id)).schedule);
+    if (schedule === null) {
+      await asked(this.stripe.subscriptions.update(id, { discounts, proration_behavior: 'none' }));
+      return;
+    }
+    const { subscriptionSchedules } = this.stripe;
+    const kept = await asked(subscriptionSchedules.retrieve(schedule));
+    const { start_date: now } = phaseUnderWay(kept);
+    const phases = kept.phases
+      .filter(({ start_date }) => start_date >= now)
+      .map((phase) => ({ ...presentPhase(phase), discounts }));
+    await asked(subscriptionSchedules.update(schedule, { phases, proration_behavior: 'none' }));
+  }
+
   cancelNow(id: string): Promise<Stripe.Subscription> {
     return asked(this.stripe.subscriptions.cancel(id));
   }

@@ -61,6 +61,16 @@ export class StripePayments extends PaymentProvider {
     return true;
   }
 
+  async setDiscount(manager: EntityManager, userId: string, nonprofit: boolean): Promise<void> {
+    const { api, config } = this.parts;
+    const customer = await manager.findOneBy(StripeCustomer, { userId });
+    // Who buys later gets it on the page to pay on.
+    if (!customer?.subscriptionId) return;
+    const coupon = config.STRIPE_NONPROFIT_COUPON;
+    if (nonprofit && coupon === '') throw noCoupon();
+    await api.setCoupon(customer.subscriptionId, nonprofit ? coupon : null);
+  }
+
   async portal({ userId }: Actor): Promise<string> {
     const customer = await this.parts.manager.findOneBy(StripeCustomer, { userId });
     if (!customer) throw notWithStripe();
@@ -154,6 +164,11 @@ export class StripePayments extends PaymentProvider {
 
 const notWithStripe = (): Problem =>
   new Problem('subscription.unavailable', { detail: 'You have bought nothing yet: choose a plan first.' });
+
+const noCoupon = (): Problem => {
+  const fault = 'STRIPE_NONPROFIT_COUPON is not set: Stripe would go on charging the whole price.';
+  return new Problem('subscription.invalid', { detail: fault, errors: { nonprofit: [fault] } });
+};
 
 const paidAlready = ({ tier }: Subscription): Problem =>
   new Problem('subscription.conflict', {

@@ -300,6 +300,52 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
     expect(stripe.asked.at(-1)?.[1]).toMatchObject({ 'discounts[0][coupon]': 'half' });
   });
 
+  describe('gives the discount of nonprofits to who pays already', () => {
+    const give = (actor: Actor, nonprofit: boolean) =>
+      billing.grants.execute(newOperator(), actor.userId, { nonprofit, reason: 'A charity.' });
+    const atStripe = (actor: Actor) => stripe.subscriptions.get(idFor(actor));
+
+    it('from the next invoice on, and takes it back', async () => {
+      const actor = await paying();
+      await give(actor, true);
+      expect(atStripe(actor)).toMatchObject({ coupon: 'half', price: 'price_sm' });
+      expect(await view(actor)).toMatchObject({ nonprofit: true, next_price_minor: 1450 });
+      await give(actor, false);
+      expect(atStripe(actor)).toMatchObject({ coupon: null });
+    });
+
+    it('and keeps the smaller plan that is to come', async () => {
+      const actor = await paying();
+      stripe.set(idFor(actor), customerOf(actor), { price: 'price_pm' });
+      await told(stripe.changed(idFor(actor)));
+      await billing.changes.execute(actor, monthly);
+      await give(actor, true);
+      expect(atStripe(actor)).toMatchObject({ coupon: 'half', price: 'price_pm', nextPrice: 'price_sm' });
+      expect(await view(actor)).toMatchObject({ scheduled: { tier: 'starter' }, next_price_minor: 1450 });
+    });
+
+    it('only where Stripe takes it', async () => {
+      const actor = await paying();
+      stripe.subscriptions.delete(idFor(actor));
+      await expect(give(actor, true)).rejects.toThrow();
+      expect(await view(actor)).toMatchObject({ nonprofit: false });
+    });
+  });
+
+  it('gives no discount to who pays where the settings name no coupon', async () => {
+    const { STRIPE_NONPROFIT_COUPON: _, ...settings } = stripe.settings;
+    const site = await BillingByHand.start(settings);
+    const actor = newActor();
+    await site.changes.execute(actor, monthly);
+    stripe.set(idFor(actor), customerOf(actor));
+    const { payload, signature } = stripe.changed(idFor(actor));
+    await site.webhooks.execute(payload, signature);
+    await expect(
+      site.grants.execute(newOperator(), actor.userId, { nonprofit: true, reason: 'A charity.' }),
+    ).rejects.toMatchObject({ code: 'subscription.invalid', errors: { nonprofit: [expect.any(String)] } });
+    await site.close();
+  });
+
   describe('is compared with Stripe', () => {
     it('and nothing is named where both know the same', async () => {
       const actor = await paying();
