@@ -103,9 +103,9 @@ export class BillingByHand {
   }
 
   get changes() {
-    const { manager, database, clock, subscriptions, buyers, invoices, provider, events } = this;
+    const { manager, database, clock, subscriptions, quotes, buyers, invoices, provider, events } = this;
     return new ChangeSubscription(
-      ...([manager, database.transactions, clock, subscriptions, buyers, invoices, provider, events] as const),
+      ...([manager, database.transactions, clock, subscriptions, quotes, buyers, invoices, provider, events] as const),
     );
   }
 

@@ -59,8 +59,10 @@ export const answerAsSubscriptions = (gateway: GatewayForTest): void => {
   );
   gateway.answer(listInvoices, () => ({ invoices: [sampleInvoice()], cursor: null }));
   gateway.answer(getInvoiceFile, ({ id }) => known(id, KNOWN.invoiceId, PDF, 'invoice.not_found'));
-  gateway.answer(grantSubscription, ({ userId, form: { tier = 'free', nonprofit = false } }) =>
-    known(userId, KNOWN.lastAdminId, { tier, nonprofit }, 'user.not_found'),
+  gateway.answer(grantSubscription, ({ userId, form: { tier = 'free', nonprofit = false, reason } }) =>
+    reason === ''
+      ? refuse('subscription.invalid', 'reason')
+      : known(userId, KNOWN.lastAdminId, { tier, nonprofit }, 'user.not_found'),
   );
   gateway.answer(takeStripeWebhook, ({ payload }) =>
     payload.includes(GOOD_SIGNATURE) ? {} : refuse('webhook.refused'),

@@ -81,6 +81,21 @@ describe('the Admin Panel', () => {
     expect(row).toHaveTextContent(words);
   });
 
+  const plan = { tier: 'enterprise', interval: 'monthly', nonprofit: false, reason: '' };
+  const former = { former_tier: 'free', former_interval: 'monthly', former_nonprofit: false };
+  it.each([
+    [{ reason: 'A pilot until spring.' }, /Plan changed from Free to Enterprise: “A pilot until spring\.”\s*ada@/],
+    [{ tier: 'free', nonprofit: true, reason: 'A charity.' }, /Nonprofit discount given: “A charity\.”\s*ada@/],
+    [{ tier: 'professional', interval: 'annual' }, /Plan changed from Free to Professional, billed annually\s*ada@/],
+    [{ former_tier: 'gold' }, /Plan changed\s*ada@/],
+  ])('says what has become of a plan, and why: %j', async (change, words) => {
+    const data = { ...plan, ...former, ...change };
+    const audit = [{ ...entry(2), type: 'rowdeck.billing.subscription.changed', data }];
+    renderPage('/admin', { user: operator, audit });
+    const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
+    expect((await trail.findAllByRole('row'))[1]).toHaveTextContent(words);
+  });
+
   it.each([
     ['session.opened', /Signed in\s*ada@example\.com\s*from 2001:db8::7/],
     ['session.refused', /Stolen sign-in refused\s*ada@example\.com\s*from 2001:db8::7/],

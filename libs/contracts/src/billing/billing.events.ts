@@ -37,7 +37,7 @@ export const subscriptionChanged = defineEvent({
     nonprofit: z.boolean(),
     former_nonprofit: z.boolean(),
     cause: z.enum(['chosen', 'scheduled', 'operator', 'provider']),
-    /** In the operator's words; empty where they gave none. */
+    /** In the operator's words; empty where it was no operator. */
     reason: z.string(),
   }),
 });

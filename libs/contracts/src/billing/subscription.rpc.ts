@@ -3,7 +3,7 @@ import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { buyer, buyerForm, invoicePage } from './invoice';
 import { subscriptionTier } from './plans';
-import { changeOutcome, changeQuote, signUpOffer, subscriptionView, wantedPlan } from './subscription';
+import { changeOutcome, changeQuote, signUpOffer, subscriptionView, wantedChange, wantedPlan } from './subscription';
 
 const service = 'billing' as const;
 
@@ -28,12 +28,13 @@ export const quoteChange = defineRpc({
 /**
  * A larger plan holds at once, and what is left of the present one is credited; a smaller one follows at the end of the period.
  * Throws `subscription.unavailable` where nobody is billed, `subscription.invalid` keyed `tier` for the present plan and for one
- * that is agreed upon, `subscription.conflict` when it was changed meanwhile or a payment is under way.
+ * that is agreed upon, `subscription.conflict` when it was changed meanwhile, a payment is under way, or the change
+ * comes to something else than was agreed to.
  */
 export const changeSubscription = defineRpc({
   service,
   method: 'change-subscription',
-  input: wantedPlan.extend({ actor }),
+  input: wantedChange.extend({ actor }),
   output: changeOutcome,
 });
 
@@ -96,15 +97,15 @@ export const grantForm = z.object({
   tier: subscriptionTier.optional(),
   /** The discount holds from the next invoice on. */
   nonprofit: z.boolean().optional(),
-  /** For the audit trail, and for whoever asks later. */
+  /** Required: for the audit trail, and for whoever asks later. */
   reason: z.string().trim().max(500).default(''),
 });
 export type GrantForm = z.infer<typeof grantForm>;
 
 /**
  * An operator gives a user a plan, at once and without a charge; what was paid and not used is kept for later invoices. Throws
- * `auth.forbidden`, `user.not_found` for whom billing does not know, `subscription.invalid` keyed `subscription_tier` while Stripe
- * bills the user.
+ * `auth.forbidden`, `user.not_found` for whom billing does not know, `subscription.invalid` keyed `reason` where none is
+ * given, and keyed `subscription_tier` while Stripe bills the user.
  */
 export const grantSubscription = defineRpc({
   service,

@@ -101,6 +101,14 @@ export const changeQuote = wantedPlan.extend({
 });
 export type ChangeQuote = z.infer<typeof changeQuote>;
 
+/** What somebody has seen of a change when they agreed to it. */
+export const agreedChange = changeQuote.pick({ kind: true, effective_on: true, due_minor: true });
+export type AgreedChange = z.infer<typeof agreedChange>;
+
+/** A change that is asked for. With `agreed`, it is made only if it still comes to that. */
+export const wantedChange = wantedPlan.extend({ agreed: agreedChange.optional() });
+export type WantedChange = z.infer<typeof wantedChange>;
+
 /** What became of a change: `url` is where the browser has to go on, to pay; without it the change has been made. */
 export const changeOutcome = z.object({ url: z.url().nullable(), subscription: subscriptionView });
 export type ChangeOutcome = z.infer<typeof changeOutcome>;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { buyer, buyerForm, invoicePage } from '../billing/invoice';
-import { changeOutcome, changeQuote, signUpOffer, subscriptionView, wantedPlan } from '../billing/subscription';
+import {
+  changeOutcome,
+  changeQuote,
+  signUpOffer,
+  subscriptionView,
+  wantedChange,
+  wantedPlan,
+} from '../billing/subscription';
 import { PDF_MEDIA_TYPE } from './media-types';
 import { invoiceParameter } from './path-parameter';
 import { json, media, NO_CONTENT } from './route-content';
@@ -37,7 +44,7 @@ export const subscriptionHttp = {
     path: '/settings/subscription',
     summary: 'Changes to a larger plan at once, or to a smaller one at the end of the period.',
     access: SIGNED_IN,
-    body: json(wantedPlan),
+    body: json(wantedChange),
     responses: { 200: json(changeOutcome) },
     problems: ['subscription.unavailable', 'subscription.invalid', 'subscription.conflict'],
   }),

@@ -3,6 +3,7 @@ import { type AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import {
   invoiceAsStripe,
+  isScheduled,
   scheduleAsStripe,
   scheduleIdOf,
   secondsOf,
@@ -86,7 +87,7 @@ export class StripeForTest {
   set(id: string, customer: string, about: Partial<SubscriptionAtStripe> = {}): void {
     const present = this.subscriptions.get(id);
     const begun = { price: PRICES['starter.monthly'], status: 'active', start: '2026-11-10', end: '2026-12-10' };
-    const goesOn = { ending: false, nextPrice: null };
+    const goesOn = { ending: false, nextPrice: null, formerPrice: null, coupon: null };
     this.subscriptions.set(id, { ...begun, ...goesOn, ...present, id, customer, ...about });
   }
 
@@ -123,31 +124,50 @@ export class StripeForTest {
 
   private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await bodyOf(request);
-    const { pathname: path } = new URL(request.url ?? '', this.url);
+    const { pathname: path, searchParams } = new URL(request.url ?? '', this.url);
     const method = request.method ?? '';
     const { status, headers, body } = path.startsWith('/v1/')
-      ? this.api(method, path, sent)
+      ? this.api(method, path, { ...Object.fromEntries(searchParams), ...sent })
       : await this.page(method, path);
     response.writeHead(status, headers).end(body);
   }
 
   private api(method: string, path: string, sent: Record<string, string>): Answer {
     this.asked.push([`${method} ${path}`, sent]);
-    const answer = this.created(path, sent) ?? this.subscription(method, path, sent) ?? this.schedule(path, sent);
+    const answer =
+      this.checkout(method, path, sent) ??
+      this.created(path, sent) ??
+      this.subscription(method, path, sent) ??
+      this.schedule(path, sent);
     const missing = { error: { type: 'invalid_request_error', message: 'No such thing' } };
     const headers = { 'content-type': 'application/json' };
     return { status: answer === null ? 404 : 200, headers, body: JSON.stringify(answer ?? missing) };
   }
 
+  /** A page to pay on is open until somebody has paid on it, or it is closed. Its id is the end of its address. */
+  private checkout(method: string, path: string, sent: Record<string, string>): object | null {
+    const { customer = '' } = sent;
+    const [, closed] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
+    if (closed !== undefined) return this.visits.delete(`/c/pay/${closed}`) ? { id: closed, status: 'expired' } : null;
+    if (path !== '/v1/checkout/sessions') return null;
+    if (method === 'GET') {
+      const open = [...this.visits].filter(
+        ([page, visit]) => page.startsWith('/c/pay/') && visit.customer === customer,
+      );
+      const data = open.map(([page]) => ({ id: page.split('/').at(-1), object: 'checkout.session', status: 'open' }));
+      return { object: 'list', has_more: false, url: path, data };
+    }
+    const price = sent['line_items[0][price]'] ?? '';
+    const url = this.pageFor('/c/pay', { customer, price, subscription: null, returnUrl: sent['success_url'] ?? '' });
+    return { id: url.split('/').at(-1), object: 'checkout.session', url };
+  }
+
   private created(path: string, sent: Record<string, string>): object | null {
     const { customer = '' } = sent;
     if (path === '/v1/customers') return { id: `cus_${sent['metadata[user_id]']}`, object: 'customer' };
-    if (path === '/v1/checkout/sessions') {
-      const price = sent['line_items[0][price]'] ?? '';
-      const visit = { customer, price, subscription: null, returnUrl: sent['success_url'] ?? '' };
-      return { id: 'cs_1', url: this.pageFor('/c/pay', visit) };
-    }
-    if (path !== '/v1/billing_portal/sessions') return null;
+    // Stripe's page changes nothing that has a schedule.
+    const confirmed = this.subscriptions.get(sent['flow_data[subscription_update_confirm][subscription]'] ?? '');
+    if (path !== '/v1/billing_portal/sessions' || (confirmed && isScheduled(confirmed))) return null;
     const update = 'flow_data[subscription_update_confirm]';
     const price = sent[`${update}[items][0][price]`] ?? '';
     const subscription = sent[`${update}[subscription]`] ?? '';
@@ -157,14 +177,21 @@ export class StripeForTest {
 
   private subscription(method: string, path: string, sent: Record<string, string>): object | null {
     if (path === '/v1/subscriptions') {
-      const data = [...this.subscriptions.values()].map(subscriptionAsStripe);
+      const { customer } = sent;
+      const listed = [...this.subscriptions.values()].filter(
+        (one) => one.status !== 'canceled' && (customer === undefined || one.customer === customer),
+      );
+      const data = listed.map(subscriptionAsStripe);
       return { object: 'list', has_more: false, url: path, data };
     }
     const [, id = ''] = /^\/v1\/subscriptions\/(\w+)$/.exec(path) ?? [];
     const said = this.subscriptions.get(id);
     if (!said) return null;
     const ending = sent['cancel_at_period_end'];
+    if (method === 'POST' && isScheduled(said)) return null;
     if (ending !== undefined) this.set(id, said.customer, { ending: ending === 'true' });
+    const coupon = sent['discounts[0][coupon]'];
+    if (coupon !== undefined || sent['discounts'] === '') this.set(id, said.customer, { coupon: coupon ?? null });
     if (method === 'DELETE') this.set(id, said.customer, { status: 'canceled' });
     return subscriptionAsStripe(this.known(id));
   }
@@ -173,9 +200,14 @@ export class StripeForTest {
     if (path === '/v1/subscription_schedules') return scheduleAsStripe(this.known(sent['from_subscription'] ?? ''));
     const said = [...this.subscriptions.values()].find((one) => path.includes(scheduleIdOf(one)));
     if (!said) return null;
-    if (path.endsWith('/release')) this.set(said.id, said.customer, { nextPrice: null });
-    const nextPrice = sent['phases[1][items][0][price]'];
-    if (nextPrice !== undefined) this.set(said.id, said.customer, { nextPrice });
+    if (path.endsWith('/release')) this.set(said.id, said.customer, { nextPrice: null, formerPrice: null });
+    const begins = sent['phases[0][start_date]'];
+    if (begins === undefined) return scheduleAsStripe(this.known(said.id));
+    // The phase that is under way comes first: with one that is over, the next would begin when that ended.
+    if (Number(begins) !== secondsOf(said.start)) return null;
+    const nextPrice = sent['phases[1][items][0][price]'] ?? null;
+    const coupon = sent['phases[0][discounts][0][coupon]'] ?? null;
+    this.set(said.id, said.customer, { nextPrice, coupon });
     return scheduleAsStripe(this.known(said.id));
   }
 
@@ -197,6 +229,8 @@ export class StripeForTest {
     // A browser asks for an icon, too.
     if (!visit) return { status: 204, headers: {}, body: '' };
     if (method === 'POST') {
+      // Nobody pays twice on one page.
+      if (visit.subscription === null) this.visits.delete(path);
       await this.agree(visit);
       return { status: 303, headers: { location: visit.returnUrl }, body: '' };
     }

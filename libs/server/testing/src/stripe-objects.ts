@@ -10,6 +10,9 @@ export interface SubscriptionAtStripe {
   readonly ending: boolean;
   /** What it costs from the end of its period on, where a schedule says so. */
   readonly nextPrice: string | null;
+  /** What it cost in the period before, where a schedule has brought the present price: Stripe keeps it until the period ends. */
+  readonly formerPrice: string | null;
+  readonly coupon: string | null;
 }
 
 /** Cents that the prices of the stand-in come to for a period, as the plans cost. */
@@ -25,27 +28,35 @@ export const secondsOf = (day: string): number => Date.parse(`${day}T10:30:00Z`)
 
 export const scheduleIdOf = ({ id }: SubscriptionAtStripe): string => `sub_sched_${id}`;
 
-const phaseOf = (price: string, from: string, to: string) => ({
-  ...{ start_date: secondsOf(from), end_date: secondsOf(to), discounts: [] },
+const phaseOf = (price: string, from: string, to: string, coupon: string | null) => ({
+  ...{ start_date: secondsOf(from), end_date: secondsOf(to) },
+  discounts: coupon === null ? [] : [{ coupon, discount: null, promotion_code: null }],
   items: [{ price, quantity: 1 }],
 });
 
-/** A schedule as Stripe writes it; without a second phase where nothing else follows. */
+export const isScheduled = ({ nextPrice, formerPrice }: SubscriptionAtStripe): boolean =>
+  nextPrice !== null || formerPrice !== null;
+
+/** A schedule as Stripe writes it: with the phase that is over, where there was one, and the one that follows. */
 export const scheduleAsStripe = (subscription: SubscriptionAtStripe) => {
-  const { id, price, nextPrice, start, end } = subscription;
-  const phases = [phaseOf(price, start, end)];
-  if (nextPrice !== null) phases.push(phaseOf(nextPrice, end, '2099-01-01'));
-  const about = { object: 'subscription_schedule', status: 'active', end_behavior: 'release' };
+  const { id, price, nextPrice, formerPrice, start, end, coupon } = subscription;
+  const phases = [
+    ...(formerPrice === null ? [] : [phaseOf(formerPrice, '2020-01-01', start, coupon)]),
+    phaseOf(price, start, end, coupon),
+    ...(nextPrice === null ? [] : [phaseOf(nextPrice, end, '2099-01-01', coupon)]),
+  ];
+  const current_phase = { start_date: secondsOf(start), end_date: secondsOf(end) };
+  const about = { object: 'subscription_schedule', status: 'active', end_behavior: 'release', current_phase };
   return { id: scheduleIdOf(subscription), ...about, subscription: id, phases };
 };
 
 /** A subscription as Stripe writes it, with its schedule in full. */
 export const subscriptionAsStripe = (subscription: SubscriptionAtStripe) => {
-  const { id, customer, price, status, start, end, ending, nextPrice } = subscription;
+  const { id, customer, price, status, start, end, ending } = subscription;
   return {
     ...{ id, object: 'subscription', customer, status, created: secondsOf(start), cancel_at: null },
     cancel_at_period_end: ending,
-    schedule: nextPrice === null ? null : scheduleAsStripe(subscription),
+    schedule: isScheduled(subscription) ? scheduleAsStripe(subscription) : null,
     items: {
       object: 'list',
       data: [

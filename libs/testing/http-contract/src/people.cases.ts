@@ -193,6 +193,14 @@ export const peopleCases = {
       json: { tier: 'professional', reason: 'A partner of ours.' },
       holds: { tier: 'professional' },
     },
+    {
+      ...operator,
+      name: 'refuses it without a reason',
+      params: { id: KNOWN.lastAdminId },
+      json: { tier: 'professional', reason: ' ' },
+      problem: 'subscription.invalid',
+      errors: ['reason'],
+    },
   ],
   'mailbox.page': [{ ...visitor, name: 'is a page', params: { key: KNOWN.mailboxKey } }],
   'mailbox.list': [

@@ -104,6 +104,56 @@ describeWith(['postgres'], 'a change of plan', () => {
     expect(tier).toBe('professional');
   });
 
+  describe('that was agreed to as it was shown', () => {
+    const shown = async (actor: Actor, tier: SubscriptionTier, interval: BillingInterval = 'monthly') => {
+      const { kind, effective_on, due_minor } = await billing.quotes.execute(actor, { tier, interval });
+      return { tier, interval, agreed: { kind, effective_on, due_minor } };
+    };
+    const confirm = (actor: Actor, wanted: Awaited<ReturnType<typeof shown>>) => billing.changes.execute(actor, wanted);
+    const refusal = { code: 'subscription.conflict', message: expect.stringMatching(/confirm it again\.$/) as string };
+
+    it('is made while it comes to that', async () => {
+      const actor = newActor();
+      await confirm(actor, await shown(actor, 'starter'));
+      await confirm(actor, await shown(actor, 'professional'));
+      await confirm(actor, await shown(actor, 'starter', 'annual'));
+      expect(await billing.view(actor)).toMatchObject({
+        tier: 'professional',
+        scheduled: { tier: 'starter', interval: 'annual' },
+      });
+    });
+
+    it('takes nothing away that another tab has bought meanwhile', async () => {
+      const actor = newActor();
+      const starter = await shown(actor, 'starter');
+      await change(actor, 'professional');
+      await expect(confirm(actor, starter)).rejects.toMatchObject(refusal);
+      expect(await billing.view(actor)).toMatchObject({ tier: 'professional', scheduled: null });
+    });
+
+    it('charges nobody for a smaller plan that was to follow for nothing', async () => {
+      const actor = newActor();
+      await change(actor, 'professional');
+      await billing.ending.cancel(actor);
+      const smaller = await shown(actor, 'starter');
+      billing.clock.moveTo('2026-12-10');
+      await billing.periods.execute();
+      await expect(confirm(actor, smaller)).rejects.toMatchObject(refusal);
+      expect(await billing.view(actor)).toMatchObject({ tier: 'free', period: null });
+      expect(await totals(actor)).toHaveLength(1);
+    });
+
+    it('costs what was shown and nothing else, also the day after', async () => {
+      const actor = newActor();
+      await change(actor, 'starter');
+      const larger = await shown(actor, 'professional');
+      billing.clock.moveTo('2026-11-11');
+      await expect(confirm(actor, larger)).rejects.toMatchObject(refusal);
+      await confirm(actor, await shown(actor, 'professional'));
+      expect(await totals(actor)).toHaveLength(2);
+    });
+  });
+
   it('is told with who changed what', async () => {
     const actor = newActor();
     await change(actor, 'professional');
@@ -140,16 +190,31 @@ describeWith(['postgres'], 'a change of plan', () => {
     it('gives nonprofits their discount from the next invoice on', async () => {
       const actor = newActor();
       await change(actor, 'starter');
-      await billing.grants.execute(newOperator(), actor.userId, { nonprofit: true, reason: '' });
+      await billing.grants.execute(newOperator(), actor.userId, { nonprofit: true, reason: 'A partner of ours.' });
       billing.clock.moveTo('2026-12-10');
       await billing.periods.execute();
       expect((await totals(actor)).map(([net]) => net)).toEqual([2900, 1450]);
     });
 
+    it('is refused without a reason, and nothing is changed or told', async () => {
+      const actor = newActor();
+      await change(actor, 'starter');
+      const told = await billing.eventsOf(actor);
+      for (const form of [{ tier: 'enterprise' }, { nonprofit: true }] as const) {
+        await expect(
+          billing.grants.execute(newOperator(), actor.userId, { ...form, reason: '' }),
+        ).rejects.toMatchObject({
+          ...{ code: 'subscription.invalid', errors: { reason: [expect.stringMatching(/^Say why/)] } },
+        });
+      }
+      expect(await billing.view(actor)).toMatchObject({ tier: 'starter', nonprofit: false });
+      expect(await billing.eventsOf(actor)).toEqual(told);
+    });
+
     it('is refused to others, and of whom nobody knows', async () => {
       const actor = newActor();
       await change(actor, 'starter');
-      const form = { tier: 'enterprise', reason: '' } as const;
+      const form = { tier: 'enterprise', reason: 'A partner of ours.' } as const;
       await expect(billing.grants.execute(actor, actor.userId, form)).rejects.toMatchObject({ code: 'auth.forbidden' });
       await expect(billing.grants.execute(newOperator(), newActor().userId, form)).rejects.toMatchObject({
         code: 'user.not_found',
@@ -160,7 +225,7 @@ describeWith(['postgres'], 'a change of plan', () => {
       const [buyer, leaver] = [newActor(), newActor()];
       for (const { userId } of [buyer, leaver]) {
         await billing.subscriptions.begin(billing.manager, userId);
-        await billing.grants.execute(newOperator(), userId, { tier: 'enterprise', reason: '' });
+        await billing.grants.execute(newOperator(), userId, { tier: 'enterprise', reason: 'A partner of ours.' });
       }
       await change(buyer, 'starter');
       await change(leaver, 'free');

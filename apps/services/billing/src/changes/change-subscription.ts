@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Problem, type WantedPlan } from '@rowdeck/contracts';
+import { type Actor, Problem, type WantedChange, type WantedPlan } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
@@ -9,7 +9,7 @@ import { PaymentProvider } from '../payments/payment-provider';
 import { columnsOf, Subscription, unpaid } from '../subscriptions/subscription.entity';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { assertChoice, planChangeOf } from './plan-change';
-import { isBoughtToday, purchaseFor } from './quote-change';
+import { isBoughtToday, purchaseFor, QuoteChange } from './quote-change';
 import { SubscriptionEvents } from './subscription-events';
 
 /** Changes a user's plan: to more at once, to less when what is paid is over. */
@@ -20,6 +20,7 @@ export class ChangeSubscription {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly subscriptions: Subscriptions,
+    private readonly quotes: QuoteChange,
     private readonly buyers: Buyers,
     private readonly invoices: IssueInvoice,
     private readonly provider: PaymentProvider,
@@ -28,21 +29,33 @@ export class ChangeSubscription {
 
   /**
    * Returns where the browser goes on to pay; null where the change is made. Throws `subscription.unavailable`,
-   * `subscription.invalid`, also when the same change was made meanwhile, `subscription.conflict`.
+   * `subscription.invalid`, also when the same change was made meanwhile, `subscription.conflict`, also when it comes to something else
+   * than was agreed to.
    */
-  async execute(actor: Actor, wanted: WantedPlan): Promise<string | null> {
+  async execute(actor: Actor, { agreed, ...wanted }: WantedChange): Promise<string | null> {
     const subscription = await this.subscriptions.of(this.manager, actor.userId);
-    if (this.provider.kind !== 'none') assertChoice(subscription, wanted);
+    if (this.provider.kind !== 'none')
+      await this.assertWanted(this.manager, actor, subscription, { ...wanted, agreed });
     const { kind } = planChangeOf(subscription, wanted, this.clock.today());
     const begun = await this.provider.beginChange(actor, subscription, wanted, kind);
-    if (begun === 'ours') await this.transactions.run((manager) => this.make(manager, actor, wanted));
+    if (begun === 'ours') await this.transactions.run((manager) => this.make(manager, actor, { ...wanted, agreed }));
     return typeof begun === 'string' ? null : begun.goTo;
   }
 
-  private async make(manager: EntityManager, actor: Actor, wanted: WantedPlan): Promise<void> {
+  private async assertWanted(
+    manager: EntityManager,
+    actor: Actor,
+    subscription: Subscription,
+    { agreed, ...wanted }: WantedChange,
+  ): Promise<void> {
+    assertChoice(subscription, wanted);
+    if (agreed) await this.quotes.assertAgreed(manager, actor, subscription, wanted, agreed);
+  }
+
+  private async make(manager: EntityManager, actor: Actor, { agreed, ...wanted }: WantedChange): Promise<void> {
     const today = this.clock.today();
     const subscription = await this.subscriptions.lock(manager, actor.userId);
-    assertChoice(subscription, wanted);
+    await this.assertWanted(manager, actor, subscription, { ...wanted, agreed });
     assertNotOver(subscription, today);
     const { effectiveOn } = planChangeOf(subscription, wanted, today);
     if (isBoughtToday(wanted, effectiveOn, today)) return this.buy(manager, actor, subscription, wanted);

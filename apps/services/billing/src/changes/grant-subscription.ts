@@ -26,6 +26,7 @@ export class GrantSubscription {
   /** Throws `auth.forbidden`, `user.not_found`, `subscription.invalid`. */
   async execute(actor: Actor, userId: string, form: GrantForm): Promise<Granted> {
     if (!actor.admin) throw new Problem('auth.forbidden', { detail: 'Only operators may do this.' });
+    if (form.reason === '') throw withoutReason();
     return this.transactions.run((manager) => this.grant(manager, actor, userId, form));
   }
 
@@ -34,6 +35,7 @@ export class GrantSubscription {
     const subscription = await manager.findOne(Subscription, { where: { userId }, lock });
     if (!subscription) throw new Problem('user.not_found');
     const nonprofit = form.nonprofit ?? subscription.nonprofit;
+    if (nonprofit !== subscription.nonprofit) await this.provider.setDiscount(manager, userId, nonprofit);
     const present = { ...subscription, ...this.planOf(subscription, form.tier), nonprofit };
     await manager.update(Subscription, { userId }, present);
     await this.events.changed(manager, subscription, present, { actor, cause: 'operator', reason: form.reason });
@@ -49,6 +51,11 @@ export class GrantSubscription {
     return { ...unpaid(tier), balanceMinor };
   }
 }
+
+const withoutReason = (): Problem => {
+  const fault = 'Say why: the reason is kept in the audit trail.';
+  return new Problem('subscription.invalid', { detail: fault, errors: { reason: [fault] } });
+};
 
 const billedByStripe = (): Problem => {
   const fault = 'Stripe bills this user: cancel the subscription there first, or change it there.';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type Actor,
+  type AgreedChange,
   type Buyer,
   type ChangeQuote,
   CURRENCY,
@@ -50,9 +51,38 @@ export class QuoteChange {
   async execute(actor: Actor, wanted: WantedPlan): Promise<ChangeQuote> {
     if (this.provider.kind === 'none')
       throw new Problem('subscription.unavailable', { detail: 'Nobody is billed on this site.' });
-    const today = this.clock.today();
     const subscription = await this.subscriptions.of(this.manager, actor.userId);
     assertChoice(subscription, wanted);
+    return this.of(this.manager, actor, subscription, wanted);
+  }
+
+  /**
+   * Throws `subscription.conflict` where a change comes to something else by now than what its owner was shown: another tab may have
+   * bought a plan, a period may have ended. Amounts that are estimates are seen once more where they are paid.
+   */
+  async assertAgreed(
+    manager: EntityManager,
+    actor: Actor,
+    subscription: Subscription,
+    wanted: WantedPlan,
+    agreed: AgreedChange,
+  ): Promise<void> {
+    const { kind, effective_on, due_minor, estimate } = await this.of(manager, actor, subscription, wanted);
+    const isSame = kind === agreed.kind && effective_on === agreed.effective_on;
+    if (isSame && (estimate || due_minor === agreed.due_minor)) return;
+    throw new Problem('subscription.conflict', {
+      detail:
+        'Your plan or its price has changed since this page showed it. Look at what the change comes to now, and confirm it again.',
+    });
+  }
+
+  private async of(
+    manager: EntityManager,
+    actor: Actor,
+    subscription: Subscription,
+    wanted: WantedPlan,
+  ): Promise<ChangeQuote> {
+    const today = this.clock.today();
     const change = planChangeOf(subscription, wanted, today);
     const terms = { ...wanted, nonprofit: subscription.nonprofit };
     const about = {
@@ -67,7 +97,7 @@ export class QuoteChange {
       return { ...about, ...later(subscription, terms, change.effectiveOn) };
     return {
       ...about,
-      ...this.atOnce(purchaseFor(subscription, terms, today), await this.buyers.of(this.manager, actor)),
+      ...this.atOnce(purchaseFor(subscription, terms, today), await this.buyers.of(manager, actor)),
     };
   }
 

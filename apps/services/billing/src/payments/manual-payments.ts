@@ -13,6 +13,11 @@ export class ManualPayments extends PaymentProvider {
     return Promise.resolve(false);
   }
 
+  /** Renewals ask for it. */
+  setDiscount(): Promise<void> {
+    return Promise.resolve();
+  }
+
   portal(): Promise<never> {
     const detail = 'There is no card to manage: invoices are paid as they say.';
     return Promise.reject(new Problem('subscription.unavailable', { detail }));

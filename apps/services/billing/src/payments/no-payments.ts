@@ -14,4 +14,6 @@ export class NoPayments extends PaymentProvider {
   beginChange = unavailable;
   setEnding = unavailable;
   portal = unavailable;
+  /** It is kept for the day on which somebody is billed. */
+  setDiscount = () => Promise.resolve();
 }

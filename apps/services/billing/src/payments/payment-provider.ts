@@ -1,4 +1,5 @@
 import { type Actor, type BillingKind, type ChangeQuote, type WantedPlan } from '@rowdeck/contracts';
+import { type EntityManager } from 'typeorm';
 import { type Subscription } from '../subscriptions/subscription.entity';
 
 /** How a change goes on: on a page of the provider's; not at all, since the provider has made it, and billing has learnt of it by its word; or in billing. */
@@ -24,6 +25,12 @@ export abstract class PaymentProvider {
    * keeps that, and billing has learnt of it by its word. Throws `subscription.unavailable` where nobody is billed.
    */
   abstract setEnding(actor: Actor, subscription: Subscription, ending: boolean): Promise<boolean>;
+
+  /**
+   * Gives the discount of nonprofits to who pays already, or takes it back, from the next invoice on; in the transaction that keeps it,
+   * with the subscription locked. Throws `subscription.invalid` keyed `nonprofit` where there is none to give.
+   */
+  abstract setDiscount(manager: EntityManager, userId: string, nonprofit: boolean): Promise<void>;
 
   /** Where cards and payments are managed. Throws `subscription.unavailable` where they are not. */
   abstract portal(actor: Actor): Promise<string>;

@@ -22,6 +22,11 @@ describeWith(['stripe-mock'], 'what is asked of Stripe', () => {
     expect(await api.checkout({ ...checkout, successUrl: `${url}?paid=1`, cancelUrl: url })).toMatch(/^https:/);
   });
 
+  it('is that pages to pay on are closed, and what a customer pays for', async () => {
+    await api.closeCheckouts('cus_1');
+    expect((await api.subscriptionsOf('cus_1'))[0]?.id).toMatch(/^sub_/);
+  });
+
   it('is a page for cards and payments', async () => expect(await api.portal('cus_1', url)).toMatch(/^https:/));
 
   it('is a page to change to a larger plan', async () => {
@@ -34,6 +39,10 @@ describeWith(['stripe-mock'], 'what is asked of Stripe', () => {
     for (const interval of ['monthly', 'annual'] as const) {
       expect(await api.scheduleChange('sub_1', 'price_1', interval)).toMatchObject({ object: 'subscription' });
     }
+  });
+
+  it.each([null, 'half'])('is the discount of nonprofits, or none: %s', async (coupon) => {
+    await expect(api.setCoupon('sub_1', coupon)).resolves.toBeUndefined();
   });
 
   it('is a subscription, its end, and that it ends or goes on', async () => {

@@ -77,6 +77,17 @@ export class StripeApi {
     return urlOf(url);
   }
 
+  /** Closes the pages to pay on that a customer has left open. One that is paid on at this moment is none any more. */
+  async closeCheckouts(customer: string): Promise<void> {
+    const { sessions } = this.stripe.checkout;
+    const { data } = await asked(sessions.list({ customer, status: 'open', limit: LIST_SIZE }));
+    for (const { id } of data) {
+      await asked(sessions.expire(id)).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      });
+    }
+  }
+
   async portal(customer: string, returnUrl: string): Promise<string> {
     return urlOf((await asked(this.stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }))).url);
   }
@@ -95,10 +106,17 @@ export class StripeApi {
     return asked(this.stripe.subscriptions.retrieve(id, WITH_SCHEDULE));
   }
 
-  /** What was to follow is taken back first: Stripe ends and goes on with nothing that has a schedule. */
+  /**
+   * Takes back what was to follow, where there is something: Stripe ends, enlarges and goes on with nothing that has a schedule. One that
+   * has brought a smaller plan is there until the period of that ends.
+   */
+  async release({ schedule }: Pick<Stripe.Subscription, 'schedule'>): Promise<void> {
+    const id = idOf(schedule);
+    if (id !== null) await asked(this.stripe.subscriptionSchedules.release(id));
+  }
+
   async setEnding(id: string, ending: boolean): Promise<Stripe.Subscription> {
-    const schedule = idOf((await this.subscription(id)).schedule);
-    if (schedule !== null) await asked(this.stripe.subscriptionSchedules.release(schedule));
+    await this.release(await this.subscription(id));
     return asked(this.stripe.subscriptions.update(id, { cancel_at_period_end: ending, ...WITH_SCHEDULE }));
   }
 
@@ -111,8 +129,7 @@ export class StripeApi {
       idOf(schedule) === null
         ? await asked(subscriptionSchedules.create({ from_subscription: id }))
         : await asked(subscriptionSchedules.retrieve(idOf(schedule) ?? ''));
-    const [present] = begun.phases;
-    if (!present) throw new Error(`The schedule ${begun.id} of Stripe’s has no phase.`);
+    const present = phaseUnderWay(begun);
     const phases = [presentPhase(present), nextPhase(present, price, interval)];
     await asked(
       subscriptionSchedules.update(begun.id, { phases, end_behavior: 'release', proration_behavior: 'none' }),
@@ -120,8 +137,31 @@ export class StripeApi {
     return this.subscription(id);
   }
 
+  /** From the next invoice on: what is paid stays as it was paid. */
+  async setCoupon(id: string, coupon: string | null): Promise<void> {
+    const discounts = coupon === null ? ('' as const) : [{ coupon }];
+    const schedule = idOf((await this.subscription(id)).schedule);
+    if (schedule === null) {
+      await asked(this.stripe.subscriptions.update(id, { discounts, proration_behavior: 'none' }));
+      return;
+    }
+    const { subscriptionSchedules } = this.stripe;
+    const kept = await asked(subscriptionSchedules.retrieve(schedule));
+    const { start_date: now } = phaseUnderWay(kept);
+    const phases = kept.phases
+      .filter(({ start_date }) => start_date >= now)
+      .map((phase) => ({ ...presentPhase(phase), discounts }));
+    await asked(subscriptionSchedules.update(schedule, { phases, proration_behavior: 'none' }));
+  }
+
   cancelNow(id: string): Promise<Stripe.Subscription> {
     return asked(this.stripe.subscriptions.cancel(id));
+  }
+
+  /** Those of a customer that are not over. */
+  async subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
+    const listed = { customer, limit: LIST_SIZE, expand: ['data.schedule'] };
+    return (await asked(this.stripe.subscriptions.list(listed))).data;
   }
 
   /** Every one that is not over, page by page. */
@@ -141,6 +181,17 @@ export class StripeApi {
 }
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
+
+/** Those that are over come before it. */
+const phaseUnderWay = ({
+  id,
+  phases,
+  current_phase,
+}: Stripe.SubscriptionSchedule): Stripe.SubscriptionSchedule.Phase => {
+  const present = phases.find(({ start_date }) => start_date === current_phase?.start_date) ?? phases[0];
+  if (!present) throw new Error(`The schedule ${id} of Stripe’s has no phase.`);
+  return present;
+};
 
 /** A phase is written anew as a whole: what stands in it is what it had. */
 const presentPhase = (phase: Stripe.SubscriptionSchedule.Phase): Phase => ({

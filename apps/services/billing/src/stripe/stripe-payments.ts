@@ -17,6 +17,7 @@ import { type Subscriptions } from '../subscriptions/subscriptions';
 import { type ApplyStripeSubscription } from './apply-stripe-subscription';
 import { type StripeApi } from './stripe-api';
 import { StripeCustomer } from './stripe-customer.entity';
+import { isHeld, stripePlanOf } from './stripe-plan';
 
 export interface StripeParts {
   readonly api: StripeApi;
@@ -46,8 +47,8 @@ export class StripePayments extends PaymentProvider {
   ): Promise<BegunChange> {
     if (paidPeriodOf(subscription) === null && wanted.tier === 'free') return 'ours';
     const customer = await this.customerOf(actor);
-    if (customer.subscriptionId === null) return { goTo: await this.checkout(customer, subscription, wanted) };
-    if (kind === 'upgrade') return { goTo: await this.enlarge(customer, subscription, wanted) };
+    if (customer.subscriptionId === null) return { goTo: await this.buy(actor, wanted) };
+    if (kind === 'upgrade') return { goTo: await this.enlarge(customer, wanted) };
     const { api } = this.parts;
     await this.ask(actor, (id) =>
       kind === 'cancellation' ? api.setEnding(id, true) : api.scheduleChange(id, this.priceOf(wanted), wanted.interval),
@@ -58,6 +59,16 @@ export class StripePayments extends PaymentProvider {
   async setEnding(actor: Actor, _subscription: Subscription, ending: boolean): Promise<true> {
     await this.ask(actor, (id) => this.parts.api.setEnding(id, ending));
     return true;
+  }
+
+  async setDiscount(manager: EntityManager, userId: string, nonprofit: boolean): Promise<void> {
+    const { api, config } = this.parts;
+    const customer = await manager.findOneBy(StripeCustomer, { userId });
+    // Who buys later gets it on the page to pay on.
+    if (!customer?.subscriptionId) return;
+    const coupon = config.STRIPE_NONPROFIT_COUPON;
+    if (nonprofit && coupon === '') throw noCoupon();
+    await api.setCoupon(customer.subscriptionId, nonprofit ? coupon : null);
   }
 
   async portal({ userId }: Actor): Promise<string> {
@@ -78,12 +89,33 @@ export class StripePayments extends PaymentProvider {
     });
   }
 
+  /**
+   * Whoever paid on two pages would pay for two plans: under the lock of the subscription there is one page at a time, and none for who
+   * has paid already, whether or not Stripe has told of it. Throws `subscription.conflict`.
+   */
+  private async buy(actor: Actor, wanted: WantedPlan): Promise<string> {
+    const { api, manager: outside, transactions, subscriptions, applying } = this.parts;
+    const { userId } = actor;
+    const page = await transactions.run(async (manager) => {
+      const present = await subscriptions.lock(manager, userId);
+      const customer = await manager.findOneByOrFail(StripeCustomer, { userId });
+      await api.closeCheckouts(customer.customerId);
+      const paid = (await api.subscriptionsOf(customer.customerId)).find(isHeld);
+      if (!paid) return this.checkout(customer, present, wanted);
+      await applying.execute(manager, present, customer, paid);
+      return null;
+    });
+    if (page === null) throw paidAlready(await subscriptions.of(outside, userId));
+    return page;
+  }
+
   /** Stripe's page changes nothing that another plan is to follow; taking that back is for its owner to say. */
-  private async enlarge(customer: StripeCustomer, subscription: Subscription, wanted: WantedPlan): Promise<string> {
-    const { api } = this.parts;
-    const { nextTier } = subscription;
-    if (nextTier !== null && nextTier !== 'free') throw toChangeAlready(nextTier);
+  private async enlarge(customer: StripeCustomer, wanted: WantedPlan): Promise<string> {
+    const { api, config } = this.parts;
     const present = await api.subscription(customer.subscriptionId ?? '');
+    const { next } = stripePlanOf(present, config.STRIPE_PRICES);
+    if (next !== null && next.tier !== 'free') throw toChangeAlready(next.tier);
+    await api.release(present);
     const price = this.priceOf(wanted);
     return api.portalChange({
       ...{ customer: customer.customerId, subscription: present, price, returnUrl: this.pageUrl() },
@@ -132,6 +164,16 @@ export class StripePayments extends PaymentProvider {
 
 const notWithStripe = (): Problem =>
   new Problem('subscription.unavailable', { detail: 'You have bought nothing yet: choose a plan first.' });
+
+const noCoupon = (): Problem => {
+  const fault = 'STRIPE_NONPROFIT_COUPON is not set: Stripe would go on charging the whole price.';
+  return new Problem('subscription.invalid', { detail: fault, errors: { nonprofit: [fault] } });
+};
+
+const paidAlready = ({ tier }: Subscription): Problem =>
+  new Problem('subscription.conflict', {
+    detail: `Your payment has arrived meanwhile, and your plan is ${planOf(tier).name} now. Look at it, and choose again if you want another.`,
+  });
 
 const toChangeAlready = (tier: Parameters<typeof planOf>[0]): Problem =>
   new Problem('subscription.conflict', {

@@ -21,6 +21,9 @@ export interface StripePlan {
 const OVER: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
 const HELD: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
+/** Whether somebody has what it is for. */
+export const isHeld = ({ status }: Pick<Stripe.Subscription, 'status'>): boolean => HELD.has(status);
+
 const day = (seconds: number): Day => dayOf(new Date(seconds * 1000));
 
 const tierOf = (status: string, price: StripePrice | undefined): SubscriptionTier | null => {

@@ -42,8 +42,11 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
     const actor = newActor();
     expect(await billing.changes.execute(actor, monthly)).toContain('/c/pay/');
     expect(await view(actor)).toMatchObject({ tier: 'free', billing: 'stripe', period: null });
-    expect(stripe.asked.map(([call]) => call)).toEqual(['POST /v1/customers', 'POST /v1/checkout/sessions']);
-    expect(stripe.asked[1]?.[1]).toMatchObject({
+    expect(stripe.asked.map(([call]) => call).filter((call) => call.startsWith('POST'))).toEqual([
+      'POST /v1/customers',
+      'POST /v1/checkout/sessions',
+    ]);
+    expect(stripe.asked.at(-1)?.[1]).toMatchObject({
       ...{ customer: customerOf(actor), client_reference_id: actor.userId, mode: 'subscription' },
       'line_items[0][price]': 'price_sm',
       success_url: 'http://localhost:8080/settings/subscription?paid=1',
@@ -57,6 +60,26 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
       ...{ tier: 'starter', usage_limit: 250, can_cancel: true, granted: false },
       period: { starts_on: '2026-11-10', ends_on: '2026-12-10' },
     });
+  });
+
+  it('leaves one page open on which somebody can pay, however many they ask for', async () => {
+    const actor = newActor();
+    const urls = [await billing.changes.execute(actor, monthly)];
+    urls.push(...(await Promise.all(Array.from({ length: 3 }, () => billing.changes.execute(actor, monthly)))));
+    const answers = await Promise.all(urls.map((url) => fetch(url ?? '')));
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('sells nothing to who has paid already, also before Stripe has told of it', async () => {
+    const actor = newActor();
+    await billing.changes.execute(actor, monthly);
+    stripe.set(idFor(actor), customerOf(actor));
+    await expect(billing.changes.execute(actor, monthly)).rejects.toMatchObject({ code: 'subscription.conflict' });
+    expect(await view(actor)).toMatchObject({ tier: 'starter', period: { ends_on: '2026-12-10' } });
+    expect(stripe.asked.filter(([call]) => call === 'POST /v1/checkout/sessions')).toHaveLength(1);
+    await told(stripe.changed(idFor(actor), 'customer.subscription.created'));
+    const changes = (await billing.eventsOf(actor)).filter(([type]) => type === 'subscription.changed');
+    expect(changes).toHaveLength(1);
   });
 
   it('takes a message once, however often it is replayed', async () => {
@@ -215,6 +238,44 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
     expect((await billing.eventsOf(actor)).map(([type]) => type)).not.toContain('subscription.resumed');
   });
 
+  describe('after a smaller plan has come, whose schedule Stripe keeps until the period ends,', () => {
+    const reduced = async () => {
+      const actor = await paying();
+      stripe.set(idFor(actor), customerOf(actor), { price: 'price_sa', formerPrice: 'price_pm', end: '2027-11-10' });
+      await told(stripe.changed(idFor(actor)));
+      expect(await view(actor)).toMatchObject({ tier: 'starter', interval: 'annual', scheduled: null });
+      return actor;
+    };
+
+    it('enlarges it', async () => {
+      const actor = await reduced();
+      const url = await billing.changes.execute(actor, { tier: 'professional', interval: 'annual' });
+      expect(url).toContain('/p/session/');
+    });
+
+    it('schedules another one from the end of the period that is under way', async () => {
+      const actor = await reduced();
+      await billing.changes.execute(actor, monthly);
+      const scheduled = { kind: 'downgrade', tier: 'starter', interval: 'monthly', on: '2027-11-10' };
+      expect(await view(actor)).toMatchObject({ tier: 'starter', interval: 'annual', scheduled });
+    });
+
+    it('cancels it', async () => {
+      const actor = await reduced();
+      await billing.ending.cancel(actor);
+      expect(await view(actor)).toMatchObject({ scheduled: { kind: 'cancellation', on: '2027-11-10' } });
+    });
+  });
+
+  it('enlarges nothing that a smaller plan is to follow with Stripe, though no message has come of it', async () => {
+    const actor = await paying();
+    stripe.set(idFor(actor), customerOf(actor), { price: 'price_sa', nextPrice: 'price_sm' });
+    await expect(billing.changes.execute(actor, { tier: 'professional', interval: 'annual' })).rejects.toThrow(
+      /Undo that change/,
+    );
+    expect(stripe.subscriptions.get(idFor(actor))).toMatchObject({ nextPrice: 'price_sm' });
+  });
+
   it('does not renew or end by the calendar what Stripe bills', async () => {
     const actor = await paying();
     billing.clock.moveTo('2027-06-01');
@@ -227,16 +288,62 @@ describeWith(['postgres'], 'a site that is billed with Stripe', () => {
   it('lets operators give no other plan while Stripe bills', async () => {
     const actor = await paying();
     await expect(
-      billing.grants.execute(newOperator(), actor.userId, { tier: 'professional', reason: '' }),
+      billing.grants.execute(newOperator(), actor.userId, { tier: 'professional', reason: 'A partner of ours.' }),
     ).rejects.toMatchObject({ code: 'subscription.invalid', errors: { subscription_tier: [expect.any(String)] } });
   });
 
   it('gives nonprofits the coupon', async () => {
     const actor = newActor();
     await billing.subscriptions.begin(billing.manager, actor.userId);
-    await billing.grants.execute(newOperator(), actor.userId, { nonprofit: true, reason: '' });
+    await billing.grants.execute(newOperator(), actor.userId, { nonprofit: true, reason: 'A partner of ours.' });
     await billing.changes.execute(actor, monthly);
     expect(stripe.asked.at(-1)?.[1]).toMatchObject({ 'discounts[0][coupon]': 'half' });
+  });
+
+  describe('gives the discount of nonprofits to who pays already', () => {
+    const give = (actor: Actor, nonprofit: boolean) =>
+      billing.grants.execute(newOperator(), actor.userId, { nonprofit, reason: 'A charity.' });
+    const atStripe = (actor: Actor) => stripe.subscriptions.get(idFor(actor));
+
+    it('from the next invoice on, and takes it back', async () => {
+      const actor = await paying();
+      await give(actor, true);
+      expect(atStripe(actor)).toMatchObject({ coupon: 'half', price: 'price_sm' });
+      expect(await view(actor)).toMatchObject({ nonprofit: true, next_price_minor: 1450 });
+      await give(actor, false);
+      expect(atStripe(actor)).toMatchObject({ coupon: null });
+    });
+
+    it('and keeps the smaller plan that is to come', async () => {
+      const actor = await paying();
+      stripe.set(idFor(actor), customerOf(actor), { price: 'price_pm' });
+      await told(stripe.changed(idFor(actor)));
+      await billing.changes.execute(actor, monthly);
+      await give(actor, true);
+      expect(atStripe(actor)).toMatchObject({ coupon: 'half', price: 'price_pm', nextPrice: 'price_sm' });
+      expect(await view(actor)).toMatchObject({ scheduled: { tier: 'starter' }, next_price_minor: 1450 });
+    });
+
+    it('only where Stripe takes it', async () => {
+      const actor = await paying();
+      stripe.subscriptions.delete(idFor(actor));
+      await expect(give(actor, true)).rejects.toThrow();
+      expect(await view(actor)).toMatchObject({ nonprofit: false });
+    });
+  });
+
+  it('gives no discount to who pays where the settings name no coupon', async () => {
+    const { STRIPE_NONPROFIT_COUPON: _, ...settings } = stripe.settings;
+    const site = await BillingByHand.start(settings);
+    const actor = newActor();
+    await site.changes.execute(actor, monthly);
+    stripe.set(idFor(actor), customerOf(actor));
+    const { payload, signature } = stripe.changed(idFor(actor));
+    await site.webhooks.execute(payload, signature);
+    await expect(
+      site.grants.execute(newOperator(), actor.userId, { nonprofit: true, reason: 'A charity.' }),
+    ).rejects.toMatchObject({ code: 'subscription.invalid', errors: { nonprofit: [expect.any(String)] } });
+    await site.close();
   });
 
   describe('is compared with Stripe', () => {

@@ -47,6 +47,7 @@ export const adminMock: MockOf<typeof adminHttp> = {
   },
   grantSubscription: ({ state, params, body }) => {
     if (params.id !== sampleUser().id) throw new Problem('user.not_found');
+    if (!body.reason?.trim()) throw new Problem('subscription.invalid', { errors: { reason: ['Say why.'] } });
     const { tier = state.subscription.tier, nonprofit = state.subscription.nonprofit } = body;
     state.subscription = { ...state.subscription, tier, nonprofit };
     return { tier, nonprofit };

@@ -4,6 +4,7 @@ import {
   type InvoicePage,
   subscriptionHttp,
   type SubscriptionView,
+  type WantedChange,
   type WantedPlan,
 } from '@rowdeck/contracts';
 import { api } from '../http/api';
@@ -42,7 +43,7 @@ export const subscriptionApi = api.injectEndpoints({
       providesTags: ['ChangeQuote'],
     }),
     changeSubscription: build.mutation({
-      ...endpointOf(subscriptionHttp.change, (body: WantedPlan) => ({ body })),
+      ...endpointOf(subscriptionHttp.change, (body: WantedChange) => ({ body })),
       // Once it is made there is no price of it any more; a refusal may mean that another one holds.
       invalidatesTags: (outcome) => (outcome ? CHANGED : ['Subscription', 'ChangeQuote']),
     }),

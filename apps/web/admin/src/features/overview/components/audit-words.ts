@@ -1,4 +1,4 @@
-import { type AuditEntry } from '@rowdeck/contracts';
+import { type AuditEntry, planOf, subscriptionTier } from '@rowdeck/contracts';
 import { formatNumber } from '@rowdeck/ui';
 
 /** What the words of its type would not say of an event. */
@@ -52,13 +52,34 @@ const refusalWords = (entry: AuditEntry): string => {
   return count > 1 ? `${reason} (${formatNumber(count)} within the hour)` : reason;
 };
 
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The reason is the operator's, in their words. */
+const planWords = (entry: AuditEntry): string => {
+  const [former, present] = ['former_tier', 'tier'].map(
+    (name) => subscriptionTier.safeParse(fieldOf(entry, name)).data,
+  );
+  if (!former || !present) return 'Plan changed';
+  const [nonprofit, interval] = [fieldOf(entry, 'nonprofit'), fieldOf(entry, 'interval')];
+  const changes = [
+    former !== present && `plan changed from ${planOf(former).name} to ${planOf(present).name}`,
+    fieldOf(entry, 'former_nonprofit') !== nonprofit &&
+      (nonprofit ? 'nonprofit discount given' : 'nonprofit discount taken'),
+    fieldOf(entry, 'former_interval') !== interval && (interval === 'annual' ? 'billed annually' : 'billed monthly'),
+  ];
+  const words = capitalised(changes.filter((change) => change !== false).join(', '));
+  const reason = fieldOf(entry, 'reason');
+  return typeof reason === 'string' && reason !== '' ? `${words}: “${reason}”` : words;
+};
+
 /** An event for people; where there are no words of its own, those of its type: `rowdeck.teams.team.created` → `Team created`. */
 export const eventWords = (entry: AuditEntry): string => {
   const { type } = entry;
   if (type === 'rowdeck.identity.access.refused') return refusalWords(entry);
   if (type === 'rowdeck.identity.user.sign-in-refused') return signInWords(entry);
+  if (type === 'rowdeck.billing.subscription.changed') return planWords(entry);
   const known = WORDS[type];
   if (known !== undefined) return known;
   const words = type.split('.').slice(2).join(' ').replaceAll('-', ' ');
-  return words === '' ? type : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? type : capitalised(words);
 };

@@ -8,6 +8,7 @@ import { ConfirmChange } from './components/ConfirmChange';
 import { NotBilled } from './components/NotBilled';
 import { PlanChoice } from './components/PlanChoice';
 import { QuoteCard } from './components/QuoteCard';
+import { holdsAtOnce } from './subscription-words';
 import { isPresent, useWantedPlan } from './use-wanted-plan';
 
 export function SubscriptionNewPage() {
@@ -59,7 +60,12 @@ function Quoted({ wanted, subscription }: QuotedProps) {
       {(quote) => (
         <>
           <QuoteCard quote={quote} subscription={subscription} />
-          <ConfirmChange key={`${quote.tier} ${quote.interval}`} quote={quote} outdated={isFetching} />
+          <ConfirmChange
+            key={`${quote.tier} ${quote.interval}`}
+            quote={quote}
+            atOnce={holdsAtOnce(quote, subscription)}
+            outdated={isFetching}
+          />
         </>
       )}
     </Loaded>

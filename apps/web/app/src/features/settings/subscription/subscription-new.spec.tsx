@@ -70,7 +70,12 @@ describe('an upgrade', () => {
     await page.user.click(await confirm('Confirm upgrade'));
     expect(await screen.findByText('Your plan is now Starter (billed monthly).')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Subscription' })).toHaveFocus();
-    expect(await page.jsonOf(`POST ${PATH}`)).toEqual({ tier: 'starter', interval: 'monthly' });
+    expect(await page.jsonOf(`POST ${PATH}`)).toEqual({
+      tier: 'starter',
+      interval: 'monthly',
+      // What was shown, and so agreed to.
+      agreed: { kind: 'upgrade', effective_on: sampleQuote().effective_on, due_minor: 2975 },
+    });
   });
 
   it('is made once, however often the button is pressed', async () => {
@@ -145,6 +150,34 @@ describe('a smaller plan', () => {
       await screen.findByText('Your plan changes to Starter (billed monthly) on Dec 10, 2026.'),
     ).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Undo the change' })).toBeInTheDocument();
+  });
+
+  describe('than one that was given, which nothing was paid for,', () => {
+    const given = () => sampleSubscription({ tier: 'enterprise', granted: true, usage_limit: null });
+
+    it('begins at once, and says what it costs today', async () => {
+      const page = open('?plan=starter', given());
+      const today = sampleQuote().effective_on;
+      quoted(page, { kind: 'downgrade', effective_on: today, loses: ['Analytics close.'] });
+      expect(await screen.findByRole('table', { name: 'Charged today' })).toBeInTheDocument();
+      expect(
+        screen.getByText('Starter (billed monthly) starts today and takes the place of Enterprise.'),
+      ).toBeInTheDocument();
+      expect(screen.queryByText(/Nothing is charged today/)).not.toBeInTheDocument();
+      await page.user.click(await confirm('Confirm downgrade'));
+      expect(await screen.findByText('Your plan is now Starter (billed monthly).')).toBeInTheDocument();
+    });
+
+    it('is Free at once', async () => {
+      const page = open('?plan=free', given());
+      const now = { kind: 'cancellation', effective_on: sampleQuote().effective_on } as const;
+      quoted(page, { tier: 'free', ...now, lines: [], due_minor: 0, next: null });
+      expect(
+        await screen.findByText('Free starts today and takes the place of Enterprise. It costs nothing.'),
+      ).toBeInTheDocument();
+      await page.user.click(await confirm('Change to Free'));
+      expect(await screen.findByText('Your plan is now Free.')).toBeInTheDocument();
+    });
   });
 
   it('that costs nothing is a cancellation', async () => {

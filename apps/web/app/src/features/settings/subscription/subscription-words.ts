@@ -53,9 +53,13 @@ export function scheduledSentence(
   return `Your plan changes to ${planInSentence(plan)} on ${dayWords(on)}.${price}`;
 }
 
+/** A larger plan does; a smaller one does where nothing is paid that would have to end first. */
+export const holdsAtOnce = ({ kind }: ChangeQuote, { period }: SubscriptionView): boolean =>
+  kind === 'upgrade' || period === null;
+
 /** What a change has led to, once it is made. */
-export function changedSentence({ tier, interval, kind, effective_on }: ChangeQuote): string {
-  if (kind === 'upgrade') return `Your plan is now ${planInSentence({ tier, interval })}.`;
+export function changedSentence({ tier, interval, kind, effective_on }: ChangeQuote, atOnce: boolean): string {
+  if (atOnce) return `Your plan is now ${planInSentence({ tier, interval })}.`;
   if (kind === 'cancellation') return `Your plan is cancelled. It ends on ${dayWords(effective_on)}.`;
   return `Your plan changes to ${planInSentence({ tier, interval })} on ${dayWords(effective_on)}.`;
 }

@@ -14,19 +14,23 @@ const LABELS: Readonly<Record<ChangeQuote['kind'], string>> = {
 
 interface ConfirmChangeProps {
   readonly quote: ChangeQuote;
+  /** It holds from today. */
+  readonly atOnce: boolean;
   /** A newer quote is on its way, as after a refusal. */
   readonly outdated: boolean;
 }
 
 /** Makes the change, once: the button rests until the answer has come, and for good where the browser leaves to pay. */
-export function ConfirmChange({ quote, outdated }: ConfirmChangeProps) {
+export function ConfirmChange({ quote, atOnce, outdated }: ConfirmChangeProps) {
   const navigate = useNavigate();
   const [change, { isLoading, error }] = useChangeSubscriptionMutation();
   const [leaving, setLeaving] = useLeaving();
   const confirm = async () => {
     try {
-      const { url } = await change({ tier: quote.tier, interval: quote.interval }).unwrap();
-      if (url === null) return await navigate(paths.subscription(), withFlash('success', changedSentence(quote)));
+      const { tier, interval, kind, effective_on, due_minor } = quote;
+      const { url } = await change({ tier, interval, agreed: { kind, effective_on, due_minor } }).unwrap();
+      if (url === null)
+        return await navigate(paths.subscription(), withFlash('success', changedSentence(quote, atOnce)));
       setLeaving(true);
       browser.leaveTo(url);
     } catch {
@@ -46,7 +50,7 @@ export function ConfirmChange({ quote, outdated }: ConfirmChangeProps) {
           Back
         </Button>
         <SubmitButton
-          label={LABELS[quote.kind]}
+          label={atOnce && quote.tier === 'free' ? 'Change to Free' : LABELS[quote.kind]}
           busyLabel={leaving ? 'Leading to the payment...' : 'Changing...'}
           busy={isLoading || leaving}
           disabled={outdated}

@@ -1,8 +1,8 @@
 import { Alert, List, Table, Text } from '@mantine/core';
-import { type ChangeQuote, type SubscriptionView } from '@rowdeck/contracts';
+import { type ChangeQuote, planOf, type SubscriptionView } from '@rowdeck/contracts';
 import { formatCount, formatMoney, formatNumber } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { dayWords, planInSentence } from '../subscription-words';
+import { dayWords, holdsAtOnce, planInSentence } from '../subscription-words';
 import { Section } from './Section';
 
 interface QuoteCardProps {
@@ -28,9 +28,14 @@ export function QuoteCard({ quote, subscription }: QuoteCardProps) {
   );
 }
 
-function beginSentence(quote: ChangeQuote, { tier, interval }: SubscriptionView): string {
+function beginSentence(quote: ChangeQuote, subscription: SubscriptionView): string {
+  const { tier, interval } = subscription;
   const day = dayWords(quote.effective_on);
   if (quote.kind === 'upgrade') return `${planInSentence(quote)} starts today.`;
+  if (holdsAtOnce(quote, subscription)) {
+    const costs = quote.tier === 'free' ? ' It costs nothing.' : '';
+    return `${planInSentence(quote)} starts today and takes the place of ${planOf(tier).name}.${costs}`;
+  }
   if (quote.kind === 'cancellation') {
     return `You keep ${planInSentence({ tier, interval })} until ${day}. You are on Free then. Nothing is charged, and what is paid is not refunded.`;
   }
