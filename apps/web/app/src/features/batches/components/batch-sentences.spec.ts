@@ -20,7 +20,7 @@ describe('batchSentence', () => {
     ['completed', 1200, 1200, 0, 0, '1,200 presentations ready for download'],
     ['completed', 3, 2, 1, 0, '2 presentations ready for download, 1 failed'],
     ['completed', 10_000, 1, 9_999, 0, '1 presentation ready for download, 9,999 failed'],
-    ['failed', 3, 0, 3, 0, 'Generation failed. Please try again.'],
+    ['failed', 3, 0, 3, 0, 'Generation failed. Correct the rows below, and run them again.'],
     ['completed', 9_997, 1_994, 8_003, 8_000, 'Cancelled: 1,994 made, 8,000 not made, 3 failed'],
     ['completed', 10, 4, 6, 6, 'Cancelled: 4 made, 6 not made'],
     ['failed', 10, 0, 10, 7, 'Cancelled: 0 made, 7 not made, 3 failed'],

@@ -14,7 +14,7 @@ export function batchSentence(batch: Counts & Pick<BatchView, 'rerun' | 'cancell
     return `${formatCount(rerun.row_count, 'row')} ${rerun.row_count === 1 ? 'is' : 'are'} being made again...`;
   if (isRunning(status)) return 'Your presentations are being generated...';
   if (not_made_count > 0) return cancelledWords(batch);
-  if (completed_count === 0) return 'Generation failed. Please try again.';
+  if (completed_count === 0) return 'Generation failed. Correct the rows below, and run them again.';
   if (failed_count === 0) return `${formatCount(row_count, 'presentation')} ready for download`;
   return `${formatCount(completed_count, 'presentation')} ready for download, ${formatNumber(failed_count)} failed`;
 }
