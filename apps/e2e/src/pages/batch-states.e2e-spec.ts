@@ -9,6 +9,7 @@ import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { axeFindings } from './axe-findings';
 import { crushedTexts } from './crushed-texts';
 import { look } from './look';
+import { smallTargets } from './small-targets';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
@@ -139,6 +140,18 @@ describeWithBrowser('keeps nobody out, in either theme, wide and narrow:', () =>
     await page.getByRole('button', { name: 'Rename accounts', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name of the batch' }).waitFor();
     expect(await findings(page, 'rename in the list')).toEqual([]);
+  });
+
+  it.each([
+    ['batches', `${PAGE_PATHS.batches}?status=completed`],
+    ['presentations', `${PAGE_PATHS.presentations}?status=completed`],
+  ])('%s that are filtered: what clears a filter is as large as other targets', async (what, path) => {
+    await page.goto(path);
+    // Not for the keyboard, which clears the field itself.
+    await page.locator('main button[aria-hidden="true"]').first().waitFor();
+    await settled(page);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await findings(page, `filtered ${what}`)).toEqual([]);
   });
 
   it.each([

@@ -74,6 +74,7 @@ export {
   formatMoney,
   formatNumber,
   formatStorage,
+  formatStorageParts,
   localeName,
   longDayLocale,
   numberLocale,

@@ -19,7 +19,7 @@ export function useFirstSlide(id: number | null): SlidePicture | null {
     if (id === null) return undefined;
     let release: () => void = () => undefined;
     const leave = line.add(async (left) => {
-      const request = beginSlides(dispatch, { id, slides: 'first' });
+      const request = beginSlides(dispatch, { id, slides: 'first' }, { forceRefetch: false });
       release = request.unsubscribe;
       left.addEventListener('abort', request.abort, { once: true });
       const { slides } = await request.unwrap();

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatNumber,
   formatStorage,
+  formatStorageParts,
   writeAs,
 } from './format';
 
@@ -75,12 +76,27 @@ describe('what an account has chosen', () => {
 
 it.each([
   [0, '0 MB'],
-  [1, '1 MB'],
+  [1, '0.1 MB'],
+  [1_040_000, '1.1 MB'],
+  [9_990_000, '10 MB'],
+  [10_000_001, '11 MB'],
   [300_000_000, '300 MB'],
   [1_000_000_000, '1 GB'],
   [9_950_000_001, '10 GB'],
   [1_210_000_000, '1.3 GB'],
 ])('%d bytes of a plan are %s', (bytes, text) => expect(formatStorage(bytes)).toBe(text));
+
+it.each<[readonly number[], string, readonly string[]]>([
+  [[250_000_000, 50_000_000], '300 MB', ['250 MB', '50 MB']],
+  [[340_000, 260_000], '0.6 MB', ['0.3 MB', '0.3 MB']],
+  [[10_400_000, 400_000], '11 MB', ['10 MB', '1 MB']],
+  [[10_400_000, 10_400_000], '21 MB', ['11 MB', '10 MB']],
+  [[1_210_000_000, 40_000_000], '1.3 GB', ['1.2 GB', '0.1 GB']],
+  [[0, 0], '0 MB', ['0 MB', '0 MB']],
+])('%j bytes make %s, with parts that add up to it', (parts, sum, texts) => {
+  expect(formatStorage(parts.reduce((one, other) => one + other, 0))).toBe(sum);
+  expect(formatStorageParts(parts)).toEqual(texts);
+});
 
 describe('formatMoney', () => {
   it.each([

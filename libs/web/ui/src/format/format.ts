@@ -57,11 +57,33 @@ export function formatFileSize(bytes: number): string {
   return `${formatNumber(bytes / MEGABYTE, withDecimals(2))} MB`;
 }
 
+/** In which steps an amount is written: a small one with a decimal. */
+const storageStep = (bytes: number) =>
+  bytes < 1e7
+    ? { step: 1e5, unit: 1e6, name: 'MB' }
+    : bytes < 1e9
+      ? { step: 1e6, unit: 1e6, name: 'MB' }
+      : { step: 1e8, unit: 1e9, name: 'GB' };
+
 /** What a plan holds, and what is stored of it: in powers of ten, as plans are sold, and never less than it is. */
-export const formatStorage = (bytes: number): string =>
-  bytes < 1e9
-    ? `${formatNumber(Math.ceil(bytes / 1e6))} MB`
-    : `${formatNumber(Math.ceil(bytes / 1e8) / 10, { maximumFractionDigits: 1 })} GB`;
+export const formatStorage = (bytes: number): string => formatStorageParts([bytes]).join('');
+
+/** What something stored is made of, so that the parts add up to the `formatStorage` of all of it. */
+export function formatStorageParts(parts: readonly number[]): string[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  const { step, unit, name } = storageStep(whole);
+  const steps = parts.map((part) => Math.floor(part / step));
+  const missing = Math.ceil(whole / step) - steps.reduce((sum, count) => sum + count, 0);
+  // Those that were cut most are rounded up, and before them what would be none.
+  const byCut = parts.map((_, at) => at).sort((one, other) => cutOf(parts[other], step) - cutOf(parts[one], step));
+  const raised = new Set(byCut.slice(0, missing));
+  return steps.map((count, at) => {
+    const amount = ((count + Number(raised.has(at))) * step) / unit;
+    return `${formatNumber(amount, { maximumFractionDigits: 1 })} ${name}`;
+  });
+}
+
+const cutOf = (part = 0, step: number): number => (part < step && part > 0 ? step : part % step);
 
 const LOCALE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 

@@ -65,6 +65,7 @@ export const theme = createTheme({
     Combobox: { defaultProps: { keepMounted: false, portalProps: { target: '#content' } } },
     // As large as a target must be.
     Checkbox: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
+    InputClearButton: { defaultProps: { size: 24 } },
     Radio: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
     // The head of a dialog is no banner: a page has one, and two confuse who goes from landmark to landmark.

@@ -192,6 +192,30 @@ describe('a batch that runs', () => {
     expect(screen.queryByRole('button', { name: 'Cancel batch' })).not.toBeInTheDocument();
   });
 
+  it('says so when its end was quicker than whoever cancels it', async () => {
+    const { user, state } = renderPage(PATH, { batches: [running] });
+    await user.click(await screen.findByRole('button', { name: 'Cancel batch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this batch?' }));
+    state.batches = [sampleBatch({ row_count: 10_000, completed_count: 10_000 })];
+    await user.click(dialog.getByRole('button', { name: 'Cancel the batch' }));
+    const words = 'The batch had ended before it could be cancelled. All 10,000 presentations were made.';
+    expect((await screen.findByText(words)).closest('[role="status"]')).not.toBeNull();
+  });
+
+  it('says so when every row had been begun with', async () => {
+    const cancelled_at = '2026-11-20T14:00:02.000Z';
+    renderPage(PATH, { batches: [sampleBatch({ cancelled_at })] });
+    const words = 'The batch was cancelled after work on its last rows had begun, so none was left out.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('is not cancelled twice', async () => {
+    const cancelled_at = '2026-11-20T14:00:02.000Z';
+    renderPage(PATH, { batches: [{ ...running, cancelled_at }] });
+    expect(await screen.findByText(/^Cancelling: /)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancelling...' })).toBeDisabled();
+  });
+
   it('tells of the moment when it has finished', async () => {
     renderPage(PATH, {
       batches: [sampleBatch({ row_count: 10_000, completed_count: 10_000, finished_at: '2026-11-20T14:00:01.400Z' })],

@@ -34,6 +34,24 @@ describe('the search of everything', () => {
     expect(router.state.location.pathname).toBe(`/app/batches/${SAMPLE_BATCH_ID}`);
   });
 
+  it.each([
+    ['a template above the batches that were made from it', 'offer', /^Offer 1 placeholder$/],
+    ['a template above others that have its name in theirs', 'OFFER', /^Offer 1 placeholder$/],
+    ['a page above batches that are called like it', 'help', /^Help$/],
+    ['a batch above nothing of that name', 'spring', /^Spring/],
+  ])('puts what has the very name first: %s', async (_, typed, first) => {
+    const templates = ['Offer for partners', 'Offer'].map((name, at) =>
+      sampleTemplate({ id: at + 3, name, placeholders: ['{{company}}'], placeholders_count: 1 }),
+    );
+    const batches = ['Help wanted', 'Offers in May', 'Spring'].map((name, at) =>
+      sampleBatch({ id: `0000000${at}-0000-4000-8000-000000000000`, name, template_name: 'Offer' }),
+    );
+    const { user, dialog } = await open({ templates, batches });
+    await user.keyboard(typed);
+    await waitFor(() => expect(dialog.getByRole('option', { selected: true })).toHaveTextContent(first));
+    expect(dialog.getAllByRole('option')[0]).toHaveTextContent(first);
+  });
+
   it('says what is selected while the focus stays in the field, and how much was found', async () => {
     const batches = ['Customers north', 'Customers south'].map((name, at) =>
       sampleBatch({ id: `0000000${at}-0000-4000-8000-000000000000`, name }),

@@ -36,8 +36,9 @@ export function useFound(query: string, sections: readonly NavEntry[]): Found {
   // What was found for the text before is not opened by the Enter that ends this one.
   const fits = ({ name }: { readonly name: string }) => name.toLowerCase().includes(typed.toLowerCase());
   const isBusy = templates.isFetching || batches.isFetching || text !== typed;
+  const isNamed = (name: string) => name.toLowerCase() === typed.toLowerCase();
   const shown = <T extends { readonly name: string }>(all: readonly T[] = [], isError: boolean): readonly T[] =>
-    isError ? [] : (isBusy ? all.filter(fits) : all).slice(0, SHOWN);
+    isError ? [] : namedFirst(isBusy ? all.filter(fits) : all, ({ name }) => isNamed(name)).slice(0, SHOWN);
   const groups = [
     {
       label: typed === '' ? 'Latest batches' : 'Batches',
@@ -47,14 +48,23 @@ export function useFound(query: string, sections: readonly NavEntry[]): Found {
       label: typed === '' ? 'Latest templates' : 'Templates',
       targets: shown(templates.data?.templates, templates.isError).map(targetOfTemplate),
     },
-    { label: 'Pages', targets: pagesFor(query, sections) },
+    { label: 'Pages', targets: namedFirst(pagesFor(query, sections), ({ label }) => isNamed(label)) },
   ];
+  // Batches are found by the name of their template, too: it stands above them.
+  const isAbove = ({ label: kind, targets }: FoundGroup) =>
+    kind !== 'Batches' && targets.some(({ label }) => isNamed(label));
   return {
-    groups: groups.filter(({ targets }) => targets.length > 0),
+    groups: namedFirst(groups, isAbove).filter(({ targets }) => targets.length > 0),
     isBusy,
     isLost: templates.isError || batches.isError,
   };
 }
+
+/** Those that have the very name that is typed, then the others, each in their order. */
+const namedFirst = <T>(all: readonly T[], isNamed: (one: T) => boolean): readonly T[] => [
+  ...all.filter(isNamed),
+  ...all.filter((one) => !isNamed(one)),
+];
 
 const targetOfTemplate = ({ id, name, placeholders_count }: TemplateSummary): FoundTarget => ({
   to: paths.template(id),

@@ -52,7 +52,7 @@ function State({ batch, running }: { batch: BatchView; running: boolean }) {
       flex={{ base: '1 0 100%', md: '0 0 auto' }}
     >
       <BatchBadge batch={batch} />
-      {running && <CancelBatch batchId={batch.id} />}
+      {running && <CancelBatch batch={batch} />}
     </Flex>
   );
 }
@@ -128,6 +128,9 @@ function Outcome({ batch }: { batch: BatchView }) {
     batch.not_made_count === 0 || batch.completed_count === 0
       ? null
       : 'The batch was cancelled. What had been made by then can be downloaded.',
+    batch.cancelled_at !== null && batch.not_made_count === 0
+      ? 'The batch was cancelled after work on its last rows had begun, so none was left out.'
+      : null,
     batch.completed_count === 0 && faultyCount(batch) > 0 ? `${NO_ZIP} What is wrong stands below.` : null,
   ].filter((sentence) => sentence !== null);
   return words.map((sentence) => (

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { messageOf, useCancelBatchMutation } from '@rowdeck/api-client';
+import { type BatchView } from '@rowdeck/contracts';
 import { confirmDeletion, notify } from '@rowdeck/ui';
+import { tooLateSentence } from './batch-sentences';
 
-/** Ends a batch that runs, once that was confirmed. */
-export function CancelBatch({ batchId }: { batchId: string }) {
+/** Ends a batch that runs, once that was confirmed. It may have ended by then, when this button is gone. */
+export function CancelBatch({ batch: { id, cancelled_at } }: { batch: Pick<BatchView, 'id' | 'cancelled_at'> }) {
   const [cancel, { isLoading }] = useCancelBatchMutation();
+  const isCancelling = isLoading || cancelled_at !== null;
   const ask = () =>
     confirmDeletion({
       title: 'Cancel this batch?',
@@ -13,13 +16,14 @@ export function CancelBatch({ batchId }: { batchId: string }) {
       action: 'Cancel the batch',
       keep: 'Go on generating',
       onConfirm: () =>
-        void cancel(batchId)
+        void cancel(id)
           .unwrap()
+          .then((batch) => batch.cancelled_at === null && notify.success(tooLateSentence(batch)))
           .catch((error: unknown) => notify.error(messageOf(error))),
     });
   return (
-    <Button variant="default" onClick={ask} disabled={isLoading} aria-busy={isLoading}>
-      {isLoading ? 'Cancelling...' : 'Cancel batch'}
+    <Button variant="default" onClick={ask} disabled={isCancelling} aria-busy={isCancelling}>
+      {isCancelling ? 'Cancelling...' : 'Cancel batch'}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import {
   rerunSentence,
   secondsTaken,
   timeWords,
+  tooLateSentence,
 } from './batch-sentences';
 
 const at = '2026-11-20T14:00:01.000Z';
@@ -19,7 +20,7 @@ describe('batchSentence', () => {
     ['completed', 1200, 1200, 0, 0, '1,200 presentations ready for download'],
     ['completed', 3, 2, 1, 0, '2 presentations ready for download, 1 failed'],
     ['completed', 10_000, 1, 9_999, 0, '1 presentation ready for download, 9,999 failed'],
-    ['failed', 3, 0, 3, 0, 'Generation failed. Please try again.'],
+    ['failed', 3, 0, 3, 0, 'Generation failed. Correct the rows below, and run them again.'],
     ['completed', 9_997, 1_994, 8_003, 8_000, 'Cancelled: 1,994 made, 8,000 not made, 3 failed'],
     ['completed', 10, 4, 6, 6, 'Cancelled: 4 made, 6 not made'],
     ['failed', 10, 0, 10, 7, 'Cancelled: 0 made, 7 not made, 3 failed'],
@@ -29,7 +30,15 @@ describe('batchSentence', () => {
   ] as const)('of a %s batch of %d with %d made and %d failed, %d of them not made', (...of) => {
     const [status, row_count, completed_count, failed_count, not_made_count, sentence] = of;
     const counts = { status, row_count, completed_count, failed_count, not_made_count };
-    expect(batchSentence({ ...counts, rerun: null })).toBe(sentence);
+    expect(batchSentence({ ...counts, rerun: null, cancelled_at: null })).toBe(sentence);
+  });
+
+  it('of one that is being cancelled', () => {
+    const counts = { row_count: 10, completed_count: 1, failed_count: 6, not_made_count: 6, rerun: null };
+    const cancelled_at = '2026-11-20T14:00:02.000Z';
+    expect(batchSentence({ ...counts, status: 'processing', cancelled_at })).toBe(
+      'Cancelling: rows that were begun with are being finished...',
+    );
   });
 
   it.each([
@@ -37,7 +46,23 @@ describe('batchSentence', () => {
     [14, '14 rows are being made again...'],
   ])('of one of which rows are made again: %d', (row_count, sentence) => {
     const counts = { row_count: 20, completed_count: 0, failed_count: 0, not_made_count: 0 };
-    expect(batchSentence({ ...counts, status: 'processing', rerun: { ...again, row_count } })).toBe(sentence);
+    expect(batchSentence({ ...counts, status: 'processing', rerun: { ...again, row_count }, cancelled_at: null })).toBe(
+      sentence,
+    );
+  });
+});
+
+describe('tooLateSentence', () => {
+  it.each([
+    [1, 0, 'The only presentation was made.'],
+    [10, 0, 'All 10 presentations were made.'],
+    [1_986, 14, '1,986 presentations were made, 14 rows failed.'],
+    [1, 1, '1 presentation was made, 1 row failed.'],
+    [0, 3, 'No presentation was made.'],
+  ])('of %d made and %d failed', (completed_count, failed_count, words) => {
+    expect(tooLateSentence({ row_count: completed_count + failed_count, completed_count, failed_count })).toBe(
+      `The batch had ended before it could be cancelled. ${words}`,
+    );
   });
 });
 

@@ -6,16 +6,31 @@ type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'fail
 type Rerun = NonNullable<BatchView['rerun']>;
 
 /** What the batch has come to, in a sentence. */
-export function batchSentence(batch: Counts & Pick<BatchView, 'rerun'>): string {
-  const { status, row_count, completed_count, failed_count, not_made_count, rerun } = batch;
+export function batchSentence(batch: Counts & Pick<BatchView, 'rerun' | 'cancelled_at'>): string {
+  const { status, row_count, completed_count, failed_count, not_made_count, rerun, cancelled_at } = batch;
+  if (isRunning(status) && cancelled_at !== null) return 'Cancelling: rows that were begun with are being finished...';
   if (status === 'pending') return 'Waiting to start generation...';
   if (status === 'processing' && rerun)
     return `${formatCount(rerun.row_count, 'row')} ${rerun.row_count === 1 ? 'is' : 'are'} being made again...`;
   if (isRunning(status)) return 'Your presentations are being generated...';
   if (not_made_count > 0) return cancelledWords(batch);
-  if (completed_count === 0) return 'Generation failed. Please try again.';
+  if (completed_count === 0) return 'Generation failed. Correct the rows below, and run them again.';
   if (failed_count === 0) return `${formatCount(row_count, 'presentation')} ready for download`;
   return `${formatCount(completed_count, 'presentation')} ready for download, ${formatNumber(failed_count)} failed`;
+}
+
+/** For whoever has cancelled a batch that had ended by then. */
+export function tooLateSentence({
+  row_count,
+  completed_count,
+  failed_count,
+}: Pick<Counts, 'row_count' | 'completed_count' | 'failed_count'>): string {
+  const late = 'The batch had ended before it could be cancelled.';
+  if (completed_count === 0) return `${late} No presentation was made.`;
+  if (completed_count === 1 && row_count === 1) return `${late} The only presentation was made.`;
+  if (failed_count === 0) return `${late} All ${formatCount(completed_count, 'presentation')} were made.`;
+  const made = `${formatCount(completed_count, 'presentation')} ${completed_count === 1 ? 'was' : 'were'} made`;
+  return `${late} ${made}, ${formatCount(failed_count, 'row')} failed.`;
 }
 
 /** Why there is nothing to download of a batch that has ended. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useStorageQuery } from '@rowdeck/api-client';
-import { formatStorage, ProgressMeter } from '@rowdeck/ui';
+import { formatStorage, formatStorageParts, ProgressMeter } from '@rowdeck/ui';
 import { usageColor, WARNING_PERCENTAGE } from '../../../plans/usage';
 
 /** What templates and batches take, of what the plan has; nothing until it is known. */
@@ -8,7 +8,8 @@ export function StorageUse({ canGrow }: { readonly canGrow: boolean }) {
   const storage = useStorageQuery().data?.storage;
   if (!storage) return null;
   const { used_bytes: used, limit_bytes: limit, templates_bytes, batches_bytes } = storage;
-  const parts = `Templates take ${formatStorage(templates_bytes)}, and batches ${formatStorage(batches_bytes)}.`;
+  const [templates, batches] = formatStorageParts([templates_bytes, batches_bytes]);
+  const parts = `Templates take ${templates}, and batches ${batches}.`;
   if (limit === null) {
     return (
       <Text size="sm" fw={500}>
