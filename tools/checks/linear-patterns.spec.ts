@@ -42,7 +42,9 @@ const LINEAR: Readonly<Record<string, string>> = {
     'sticky; between two stretches of any length stands a word or a sign',
   [String.raw`/(yyyy|yy|y|MMMM|MMM|MM|M|dd|d|EEEE|EEE|E|HH|H|hh|h|mm|m|ss|s|a)|['’‘]([^'’‘]*)['’‘]|([^\p{L}'’‘]+)/uy`]:
     'sticky, one stretch of any length to an attempt, and the first attempt that fails is the last',
-  [String.raw`/(?:[\sT,]+(?:(?:at|um|om|à|às|a las|alle|alle ore|kl\.?|klo|kell|la|o|ob|u|v|w|в|у|о|во)\s)?|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?(?:\s\([^()]+\))?)?|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/iu`]:
+  [String.raw`/(?:[\sT,]+(?:(?:at|um|om|à|às|a las|alle|alle ore|kl\.?|klo|kell|la|o|ob|u|v|w|в|у|о|во)\s)?|:)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?\s?m\.?)?\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?(?:\s\([^()]+\))?)?|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/iu`]:
+    'reads texts of at most 100 characters',
+  [String.raw`/[\sT,]+(?:(?:à|às|a las|um)\s)?(\d{1,2})\s?(?:h|Uhr)(?:\s?(\d{2}))?$/iu`]:
     'reads texts of at most 100 characters',
   [String.raw`/^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s/-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)[\s.,/-]*(?:de\s+)?(\d{4}|\d{2})$/iu`]:
     'reads texts of at most 100 characters',
@@ -68,7 +70,7 @@ const LINEAR: Readonly<Record<string, string>> = {
 
 /**
  * Files outside the engine that put patterns together from constant text: the endings of tables, and the paths of routes, bound to their
- * start, in which each `:name` stands for what reaches to the next slash; of words that Intl has for dates, sticky, for texts of at most 100
+ * start, in which each `:name` stands for what reaches to the next slash; of words that Intl has for dates and times, for texts of at most 100
  * characters.
  */
 const MAKERS = [
@@ -77,6 +79,7 @@ const MAKERS = [
   'apps/services/generation/src/batches/batch-name.ts',
   'libs/contracts/src/http/pages.http.ts',
   'libs/engine/values/src/dates/locale-dates.ts',
+  'libs/engine/values/src/dates/locale-times.ts',
 ];
 
 interface Pattern {

@@ -1,4 +1,6 @@
 import { type LocaleDate, localeDateReader } from './locale-dates';
+import { localeTimeReader } from './locale-times';
+import { type Timed } from './written-time';
 
 const WIDTHS = ['long', 'short'] as const;
 
@@ -10,6 +12,8 @@ export interface DateNames {
   readonly weekdays: ReadonlyMap<string, readonly number[]>;
   /** What reads dates as whole sentences of one of the languages: `2026. gada 21. novembris`. None for English, which needs none. */
   readonly readers: readonly ((text: string) => LocaleDate | undefined)[];
+  /** What reads times behind dates in the words of one of the languages: `klo 3.20`. None for English alone. */
+  readonly times: readonly ((text: string) => readonly Timed[])[];
 }
 
 /** The twelve names of a width; `withDay` gives the form that stands beside a day, a genitive in many languages. */
@@ -37,6 +41,7 @@ export function dateNames(locales: readonly string[]): DateNames {
     months: monthNames(languages),
     weekdays: weekdayNames(languages),
     readers: locales.map((locale) => localeDateReader(locale, 'gregory')),
+    times: locales.map(localeTimeReader),
   };
   if (known.size < MOST_KNOWN) known.set(key, names);
   return names;

@@ -50,8 +50,8 @@ export function localeDateReader(locale: string, calendar: string): (text: strin
   return (text) => readDate(normalized(text), (dates ??= datesOf(locale, calendar)));
 }
 
-const normalized = (text: string): string =>
-  plainDigits(text.replace(UNSEEN, '')).toLowerCase().replace(/\s+/g, ' ').trim();
+/** A date as the readers of a locale compare it. */
+export const normalized = (text: string): string => normalizedPart(text).trim();
 
 function datesOf(locale: string, calendar: string): LocaleDates {
   const words = new Map<string, Word>();
@@ -75,7 +75,7 @@ interface Part {
 }
 
 /** Spaces at its ends are what a part is told from the next one by. */
-const normalizedPart = (text: string): string =>
+export const normalizedPart = (text: string): string =>
   plainDigits(text.replace(UNSEEN, '')).toLowerCase().replace(/\s+/g, ' ');
 
 function fieldOf(type: string, text: string): readonly string[] {

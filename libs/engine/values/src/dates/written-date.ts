@@ -6,7 +6,7 @@ import { namedDay } from './named-day';
 import { weekdaysElsewhere } from './names-elsewhere';
 import { type Fields, plainDate } from './plain-date';
 import { fittedTo } from './weekday-fit';
-import { MIDNIGHT, type Time, timed } from './written-time';
+import { MIDNIGHT, type Time, type Timed, timed } from './written-time';
 
 /** A date as written: no time zone is applied, so that no date moves to the day before. */
 export interface ParsedDate extends Day, Time {}
@@ -65,11 +65,32 @@ export function writtenDate(value: string, names: DateNames): WrittenDate | unde
   if (isOtherNumber(value)) return undefined;
   const text = ASCII.test(value) ? value.trim() : normalized(value);
   if (names.readers.length === 0 && beginsWithOtherWord(text, names)) return undefined;
+  const byLocale = readTimeByLocale(text, names);
+  if (byLocale !== undefined) return byLocale;
   const found = timed(text);
-  if (found === null) return undefined;
-  const { dayText, time } = found ?? { dayText: text, time: MIDNIGHT };
-  return readGenerally(dayText, time, names) ?? readByLocale(dayText, time, names);
+  return found === null ? undefined : readDay(found ?? { dayText: text, time: MIDNIGHT }, names);
 }
+
+function readTimeByLocale(text: string, names: DateNames): WrittenDate | undefined {
+  if (names.times.length === 0 || !mayHaveTime(text)) return undefined;
+  for (const read of names.times)
+    for (const found of read(text)) {
+      const date = readDay(found, names);
+      if (date !== undefined) return date;
+    }
+  return undefined;
+}
+
+/** Whether there are the six digits of `1 May 26 3:20`: most values have fewer. */
+function mayHaveTime(text: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < text.length && digits < 6; at++)
+    if (codeAt(text, at) >= ZERO && codeAt(text, at) <= NINE) digits++;
+  return digits === 6;
+}
+
+const readDay = ({ dayText, time }: Timed, names: DateNames): WrittenDate | undefined =>
+  readGenerally(dayText, time, names) ?? readByLocale(dayText, time, names);
 
 const normalized = (value: string): string =>
   plainDigits(value.replace(/[\u061c\u200b\u200e\u200f\u2060\ufeff]/g, '')).trim();
