@@ -32,6 +32,7 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'admin.stats': 'operator',
   'admin.audit': 'operator',
   'admin.grantSubscription': 'operator',
+  'admin.markInvoicePaid': 'operator',
   'analytics.show': 'self',
   'analytics.csv': 'self',
   'apiKeys.list': 'self',

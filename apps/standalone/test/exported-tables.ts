@@ -45,6 +45,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
       ...{ position: NUMBER, seller: 'whoever runs this site', buyer: 'as it was then: on the invoice itself' },
       ...{ lines: 'on the invoice itself', net_minor: 'on the invoice itself', tax: 'on the invoice itself' },
       ...{ pdf_url: 'of an invoice of Stripe’s', notes: 'on the invoice itself', issued_on: 'there as a day' },
+      paid_on: 'for who runs this site: that it is paid is there',
     },
     note: 'the invoices themselves: invoices/',
   },

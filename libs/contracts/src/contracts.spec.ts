@@ -21,7 +21,8 @@ describe('what services share', () => {
   it('names every event rowdeck.<service>.<noun>.<past tense>', () => {
     expect(types.length).toBeGreaterThan(8);
     expect(new Set(types).size).toBe(types.length);
-    for (const type of types) expect(type).toMatch(/^rowdeck\.[a-z]+\.[a-z]+(_[a-z]+)?\.(sent|[a-z-]+(ed|set)(-up)?)$/);
+    for (const type of types)
+      expect(type).toMatch(/^rowdeck\.[a-z]+\.[a-z]+(_[a-z]+)?\.(sent|paid|[a-z-]+(ed|set)(-up)?)$/);
   });
 });
 

@@ -13,6 +13,7 @@ import { billingDatabase } from './database/billing.database';
 import { Buyers } from './invoices/buyers';
 import { InvoicesRpc } from './invoices/invoices.rpc';
 import { IssueInvoice } from './invoices/issue-invoice';
+import { MarkInvoicePaid } from './invoices/mark-invoice-paid';
 import { ReadInvoices } from './invoices/read-invoices';
 import { ReadSignUpOffer } from './overview/read-sign-up-offer';
 import { ReadSubscription } from './overview/read-subscription';
@@ -52,6 +53,7 @@ import { UsersConsumer } from './users/users.consumer';
     EndSubscription,
     GrantSubscription,
     IssueInvoice,
+    MarkInvoicePaid,
     QuoteChange,
     ReadInvoices,
     ReadSignUpOffer,

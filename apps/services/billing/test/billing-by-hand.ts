@@ -15,6 +15,7 @@ import { billingDatabase } from '../src/database/billing.database';
 import { Buyers } from '../src/invoices/buyers';
 import { Invoice } from '../src/invoices/invoice.entity';
 import { IssueInvoice } from '../src/invoices/issue-invoice';
+import { MarkInvoicePaid } from '../src/invoices/mark-invoice-paid';
 import { ReadInvoices } from '../src/invoices/read-invoices';
 import { ReadSubscription } from '../src/overview/read-subscription';
 import { paymentProvider } from '../src/providers/payment-provider.provider';
@@ -126,6 +127,10 @@ export class BillingByHand {
   get periods() {
     const { database, clock, buyers, invoices, provider, events } = this;
     return new TurnPeriods(database.transactions, clock, buyers, invoices, provider, events);
+  }
+
+  get payments() {
+    return new MarkInvoicePaid(this.database.transactions, this.clock, this.outbox);
   }
 
   get readInvoices() {

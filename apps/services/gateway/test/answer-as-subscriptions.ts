@@ -9,6 +9,7 @@ import {
   getTier,
   grantSubscription,
   listInvoices,
+  markInvoicePaid,
   openBillingPortal,
   quoteChange,
   resumeSubscription,
@@ -59,6 +60,11 @@ export const answerAsSubscriptions = (gateway: GatewayForTest): void => {
   );
   gateway.answer(listInvoices, () => ({ invoices: [sampleInvoice()], cursor: null }));
   gateway.answer(getInvoiceFile, ({ id }) => known(id, KNOWN.invoiceId, PDF, 'invoice.not_found'));
+  gateway.answer(markInvoicePaid, ({ id, form: { paid_on = on } }) =>
+    paid_on > on
+      ? refuse('invoice.invalid', 'paid_on')
+      : known(id, KNOWN.invoiceId, { id, number: '2026-000001', paid_on }, 'invoice.not_found'),
+  );
   gateway.answer(grantSubscription, ({ userId, form: { tier = 'free', nonprofit = false, reason } }) =>
     reason === ''
       ? refuse('subscription.invalid', 'reason')

@@ -71,6 +71,21 @@ export const invoiceIssued = defineEvent({
   }),
 });
 
+/** An operator has said that it was paid outside of Rowdeck. */
+export const invoicePaid = defineEvent({
+  type: 'rowdeck.billing.invoice.paid',
+  version: 1,
+  data: z.object({
+    /** Null when the account of its buyer is gone. */
+    user_id: z.uuid().nullable(),
+    invoice_id: z.uuid(),
+    number: z.string(),
+    currency: z.string(),
+    total_minor: z.number().int(),
+    paid_on: z.iso.date(),
+  }),
+});
+
 /** The nightly comparison found that the provider of payments and Rowdeck know different things of a subscription; or a provider told of a customer that is nobody's here, and then there is no user. */
 export const subscriptionMismatched = defineEvent({
   type: 'rowdeck.billing.subscription.mismatched',

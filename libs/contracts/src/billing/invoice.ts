@@ -43,6 +43,16 @@ export const invoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
+/** That an invoice was paid outside of Rowdeck. */
+export const paymentForm = z.object({
+  /** The day on which the money came; today where it is left out. */
+  paid_on: z.iso.date().optional(),
+});
+export type PaymentForm = z.infer<typeof paymentForm>;
+
+export const paidInvoice = z.object({ id: z.uuid(), number: z.string(), paid_on: z.iso.date().nullable() });
+export type PaidInvoice = z.infer<typeof paidInvoice>;
+
 /** Newest first; `cursor` is what to ask for those before with, null where there are none. */
 export const invoicePage = z.object({ invoices: z.array(invoiceSummary), cursor: z.string().nullable() });
 export type InvoicePage = z.infer<typeof invoicePage>;

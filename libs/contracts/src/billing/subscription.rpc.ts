@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { buyer, buyerForm, invoicePage } from './invoice';
+import { buyer, buyerForm, invoicePage, paidInvoice, paymentForm } from './invoice';
 import { subscriptionTier } from './plans';
 import { changeOutcome, changeQuote, signUpOffer, subscriptionView, wantedChange, wantedPlan } from './subscription';
 
@@ -90,6 +90,17 @@ export const getInvoiceFile = defineRpc({
     /** In base64; below 200 kB. */
     content: z.string(),
   }),
+});
+
+/**
+ * An operator says that an invoice was paid. One that is paid already stays as it is. Throws `auth.forbidden`, `invoice.not_found`,
+ * `invoice.invalid` keyed `paid_on` for a day before the invoice or after today.
+ */
+export const markInvoicePaid = defineRpc({
+  service,
+  method: 'mark-invoice-paid',
+  input: z.object({ actor, id: z.uuid(), form: paymentForm }),
+  output: paidInvoice,
 });
 
 /** What an operator gives a user; what is left out stays. */

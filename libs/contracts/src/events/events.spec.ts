@@ -142,6 +142,14 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     tax_minor: 551,
     total_minor: 3451,
   },
+  'rowdeck.billing.invoice.paid': {
+    user_id: USER,
+    invoice_id: BATCH,
+    number: '2026-000001',
+    currency: 'USD',
+    total_minor: 3451,
+    paid_on: '2026-11-24',
+  },
   'rowdeck.billing.subscription.mismatched': {
     user_id: null,
     customer: 'cus_1',

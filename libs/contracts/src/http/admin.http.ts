@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminStats, listAuditTrail } from '../admin/admin.rpc';
+import { paidInvoice, paymentForm } from '../billing/invoice';
 import { grantForm, grantSubscription } from '../billing/subscription.rpc';
-import { userParameter } from './path-parameter';
+import { invoiceParameter, userParameter } from './path-parameter';
 import { json } from './route-content';
 import { defineRoute, OPERATOR } from './route-definition';
 
@@ -35,5 +36,15 @@ export const adminHttp = {
     body: json(grantForm),
     responses: { 200: json(grantSubscription.output) },
     problems: ['subscription.invalid'],
+  }),
+  markInvoicePaid: defineRoute({
+    method: 'POST',
+    path: '/admin/invoices/:id/paid',
+    summary: 'Says that an invoice was paid outside of Rowdeck, and when.',
+    access: OPERATOR,
+    params: { id: invoiceParameter },
+    body: json(paymentForm),
+    responses: { 200: json(paidInvoice) },
+    problems: ['invoice.invalid'],
   }),
 } as const;

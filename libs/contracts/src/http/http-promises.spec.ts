@@ -23,6 +23,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'admin.stats': 'GET /admin operator 200',
   'admin.audit': 'GET /admin/audit operator 200',
   'admin.grantSubscription': 'PUT /admin/users/:id/subscription operator 200',
+  'admin.markInvoicePaid': 'POST /admin/invoices/:id/paid operator 200',
   'analytics.show': 'GET /app/analytics signed-in 200',
   'analytics.csv': 'GET /app/analytics.csv signed-in 200',
   'apiKeys.list': 'GET /settings/api_keys signed-in 200',

@@ -44,6 +44,7 @@ describe('the addresses of the HTTP interface', () => {
         "admin.stats: GET /admin",
         "admin.audit: GET /admin/audit",
         "admin.grantSubscription: PUT /admin/users/:id/subscription",
+        "admin.markInvoicePaid: POST /admin/invoices/:id/paid",
         "analytics.show: GET /app/analytics",
         "analytics.csv: GET /app/analytics.csv",
         "apiKeys.list: GET /settings/api_keys",

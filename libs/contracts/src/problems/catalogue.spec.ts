@@ -78,6 +78,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'subscription.invalid': [422, false],
   'subscription.conflict': [409, false],
   'buyer.invalid': [422, false],
+  'invoice.invalid': [422, false],
   'invoice.not_found': [404, false],
   'webhook.refused': [400, false],
   'quota.exceeded': [422, false],

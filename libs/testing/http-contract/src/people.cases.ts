@@ -202,6 +202,23 @@ export const peopleCases = {
       errors: ['reason'],
     },
   ],
+  'admin.markInvoicePaid': [
+    {
+      ...operator,
+      name: 'says when it was paid',
+      params: { id: KNOWN.invoiceId },
+      json: { paid_on: '2026-12-01' },
+      holds: { paid_on: '2026-12-01' },
+    },
+    {
+      ...operator,
+      name: 'refuses a day that has not come',
+      params: { id: KNOWN.invoiceId },
+      json: { paid_on: '2999-12-31' },
+      problem: 'invoice.invalid',
+      errors: ['paid_on'],
+    },
+  ],
   'mailbox.page': [{ ...visitor, name: 'is a page', params: { key: KNOWN.mailboxKey } }],
   'mailbox.list': [
     {

@@ -50,9 +50,15 @@ describeWith(['postgres'], 'when a period ends', () => {
   it('is caught up with, month by month, after an absence', async () => {
     const actor = await bought('2028-01-31', 'starter');
     await turnAt('2028-05-01');
-    expect((await billing.invoicesOf(actor)).map(({ issuedOn }) => issuedOn)).toEqual([
-      ...['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'],
+    const invoices = await billing.invoicesOf(actor);
+    expect(invoices.map(({ lines }) => lines[0]?.description)).toEqual([
+      'Starter, January 31, 2028 to February 28, 2028',
+      'Starter, February 29, 2028 to March 30, 2028',
+      'Starter, March 31, 2028 to April 29, 2028',
+      'Starter, April 30, 2028 to May 30, 2028',
     ]);
+    // No invoice bears a day on which it was not written: numbers and days would not grow together.
+    expect(invoices.map(({ issuedOn }) => issuedOn)).toEqual(['2028-01-31', '2028-05-01', '2028-05-01', '2028-05-01']);
   });
 
   it('ends what was cancelled, without an invoice; what was paid holds until then', async () => {

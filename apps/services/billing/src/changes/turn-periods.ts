@@ -53,7 +53,8 @@ export class TurnPeriods {
     if (!former || !terms || priceMinor === null) return this.end(manager, subscription);
     const renewal = renewalOf(former, terms, { priceMinor, balanceMinor });
     const buyer = (await this.buyers.find(manager, userId)) ?? NOBODY;
-    const issuedOn = renewal.paid.period.startsOn;
+    // Not the first day of the period, which is past after an absence.
+    const issuedOn = this.clock.today();
     await this.invoices.execute(manager, { userId, buyer, purchase: renewal, issuedOn, actor: null });
     await manager.update(Subscription, { userId }, { ...columnsOf(renewal.paid), balanceMinor: renewal.balanceMinor });
     await this.events.changed(manager, subscription, terms, { actor: null, cause: 'scheduled' });

@@ -21,6 +21,17 @@ describe('who an invoice is made out to', () => {
     expect(readBuyerForm(form({ name: ' Łódź Print sp. z o.o. ', country: 'pl' }))).toEqual(form());
   });
 
+  it('has one line for each field, and an address as many as it has words on', () => {
+    const lines = {
+      name: 'Łódź\nPrint\r\n\n sp. z o.o.',
+      address: 'ul. Piotrkowska 1\r\n\n  Dom 5 \n',
+      city: 'Łó\tdź',
+    };
+    expect(readBuyerForm(form(lines))).toEqual(
+      form({ address: 'ul. Piotrkowska 1\nDom 5', city: 'Łó dź', name: 'Łódź Print sp. z o.o.' }),
+    );
+  });
+
   it('needs no more than a name', () => {
     const name = 'Ada Lovelace';
     const empty = { address: '', postal_code: '', city: '', country: '', tax_id: '' };
@@ -33,6 +44,8 @@ describe('who an invoice is made out to', () => {
     [{ country: 'Poland' }, ['country']],
     [{ tax_id: 'none' }, []],
     [{ tax_id: '?' }, ['tax_id']],
+    [{ address: 'a\nb\nc\nd\ne\nf\ng' }, ['address']],
+    [{ address: 'a\nb\nc\nd\ne\nf' }, []],
     [{ name: 'x'.repeat(201), address: 'x'.repeat(501), city: 'x'.repeat(101) }, ['name', 'address', 'city']],
   ])('%j is refused in %j', (about, keys) => expect(Object.keys(faultsOf(about))).toEqual(keys));
 });

@@ -3,11 +3,15 @@ import { plainTaxId } from './tax';
 
 const LONGEST = { name: 200, address: 500, postal_code: 20, city: 100, country: 2, tax_id: 40 } as const;
 
+/** Of an address: more would not leave room on the page of an invoice for what is sold. */
+const MOST_LINES = 6;
+
 /** ISO 3166-1. */
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
 
 const faultsOf = (buyer: Buyer): Record<string, string[]> => ({
+  address: buyer.address.split('\n').length > MOST_LINES ? [`Use at most ${MOST_LINES} lines.`] : [],
   name: buyer.name === '' ? ['Enter the name that invoices are made out to.'] : [],
   country: buyer.country === '' || isCountry(buyer.country) ? [] : ['Choose a country, or leave it empty.'],
   tax_id:
@@ -24,10 +28,19 @@ const tooLong = (buyer: Buyer): Record<string, string[]> =>
     ]),
   );
 
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+/** Lines with nothing on them are left out. */
+const linesOf = (text: string): string =>
+  text
+    .split('\n')
+    .flatMap((line) => oneLine(line) || [])
+    .join('\n');
+
 /** Who invoices are made out to. Throws `buyer.invalid` with every fault of every field. */
 export const readBuyerForm = (form: BuyerForm): Buyer => {
-  const trimmed = Object.fromEntries(Object.entries(form).map(([key, value]) => [key, value.trim()])) as Buyer;
-  const buyer = { ...trimmed, country: trimmed.country.toUpperCase() };
+  const trimmed = Object.fromEntries(Object.entries(form).map(([key, value]) => [key, oneLine(value)])) as Buyer;
+  const buyer = { ...trimmed, address: linesOf(form.address), country: trimmed.country.toUpperCase() };
   const errors: FieldErrors = Object.fromEntries(
     [faultsOf(buyer), tooLong(buyer)].flatMap(Object.entries).filter(([, faults]) => (faults as string[]).length > 0),
   );

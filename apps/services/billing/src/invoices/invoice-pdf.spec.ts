@@ -28,6 +28,7 @@ const invoice: Invoice = {
   notes: ['Pay within 14 days to DE02 1203 0000 0000 2020 51.'],
   pdfUrl: null,
   status: 'open',
+  paidOn: null,
 };
 
 /** As a reader that is not ours finds it. */

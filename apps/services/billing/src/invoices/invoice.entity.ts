@@ -63,6 +63,10 @@ export class Invoice {
 
   @Column('text')
   status!: 'open' | 'paid';
+
+  /** As an operator has said; null where nothing was to be paid, and of Stripe's. */
+  @Column('date', { name: 'paid_on', nullable: true })
+  paidOn!: Day | null;
 }
 
 /** The number that was given last, of a year. Its row is the lock that numbers without gaps queue for. */

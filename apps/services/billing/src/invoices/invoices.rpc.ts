@@ -1,8 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { getBuyer, getInvoiceFile, listInvoices, type ParsedInputOf, saveBuyer } from '@rowdeck/contracts';
+import {
+  getBuyer,
+  getInvoiceFile,
+  listInvoices,
+  markInvoicePaid,
+  type ParsedInputOf,
+  saveBuyer,
+} from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { EntityManager } from 'typeorm';
 import { Buyers } from './buyers';
+import { MarkInvoicePaid } from './mark-invoice-paid';
 import { ReadInvoices } from './read-invoices';
 
 @Controller()
@@ -11,6 +19,7 @@ export class InvoicesRpc {
     private readonly manager: EntityManager,
     private readonly invoices: ReadInvoices,
     private readonly buyers: Buyers,
+    private readonly payments: MarkInvoicePaid,
   ) {}
 
   @Handles(listInvoices)
@@ -21,6 +30,11 @@ export class InvoicesRpc {
   @Handles(getInvoiceFile)
   file({ actor, id }: ParsedInputOf<typeof getInvoiceFile>) {
     return this.invoices.file(actor, id);
+  }
+
+  @Handles(markInvoicePaid)
+  markPaid({ actor, id, form }: ParsedInputOf<typeof markInvoicePaid>) {
+    return this.payments.execute(actor, id, form);
   }
 
   @Handles(getBuyer)

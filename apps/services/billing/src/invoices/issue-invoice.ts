@@ -61,6 +61,7 @@ export class IssueInvoice {
       notes: [...notes, ...(totalMinor > 0 ? INVOICE_PAYMENT_NOTE : ['Nothing is left to pay.'])],
       pdfUrl: null,
       status: totalMinor > 0 ? 'open' : 'paid',
+      paidOn: null,
     };
   }
 

@@ -12,6 +12,10 @@ export class EndStripe {
   async execute(manager: EntityManager, userId: string): Promise<void> {
     if (!this.account.isUsed) return;
     const customer = await manager.findOneBy(StripeCustomer, { userId });
-    if (customer?.subscriptionId) await this.account.api().cancelNow(customer.subscriptionId);
+    if (!customer) return;
+    const api = this.account.api();
+    await api.closeCheckouts(customer.customerId);
+    // Also one that Stripe has not told of yet.
+    for (const { id } of await api.subscriptionsOf(customer.customerId)) await api.cancelNow(id);
   }
 }

@@ -45,6 +45,10 @@ const subjectOf = (event: Stripe.Event): Subject | null => {
   }
 };
 
+/** Whether somebody is billed who may be nobody here. That it ended is told of every account that was deleted. */
+const matters = ({ type }: Stripe.Event, subject: Subject | null): boolean =>
+  subject !== null && type !== 'customer.subscription.deleted';
+
 /**
  * Takes what Stripe tells. A message says only that something has changed: how it is now is asked of Stripe under the lock of the
  * subscription, so that messages may come twice, late and in any order.
@@ -72,7 +76,7 @@ export class TakeWebhook {
     const subject = subjectOf(event);
     const customerId = subject?.customerId ?? null;
     const customer = customerId === null ? null : await manager.findOneBy(StripeCustomer, { customerId });
-    const outcome = subject === null ? 'ignored' : customer ? 'applied' : 'unmatched';
+    const outcome = customer && subject ? 'applied' : matters(event, subject) ? 'unmatched' : 'ignored';
     if (!(await this.isNew(manager, event, { customerId, outcome }))) return;
     if (subject !== null && customer) await this.apply(manager, customer, subject, event);
     if (outcome === 'unmatched') await this.tellOperators(manager, event, customerId);

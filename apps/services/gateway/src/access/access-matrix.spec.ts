@@ -41,6 +41,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'GET /settings/subscription/invoices': 'signed-in',
   'GET /settings/subscription/invoices/:id/pdf': 'signed-in',
   'PUT /admin/users/:id/subscription': 'operator',
+  'POST /admin/invoices/:id/paid': 'operator',
   'POST /billing/stripe': 'anyone',
   'GET /app/notices': 'signed-in',
   'POST /app/notices/read': 'signed-in',

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { adminHttp, getAdminStats, grantSubscription, listAuditTrail } from '@rowdeck/contracts';
+import { adminHttp, getAdminStats, grantSubscription, listAuditTrail, markInvoicePaid } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { Route, type RouteCall } from '../http/route.decorator';
 
@@ -20,5 +20,10 @@ export class AdminController {
   @Route(adminHttp.grantSubscription)
   grantSubscription({ actor, params, body }: RouteCall<typeof adminHttp.grantSubscription>) {
     return this.rpc.call(grantSubscription, { actor, userId: params.id, form: body });
+  }
+
+  @Route(adminHttp.markInvoicePaid)
+  markInvoicePaid({ actor, params, body }: RouteCall<typeof adminHttp.markInvoicePaid>) {
+    return this.rpc.call(markInvoicePaid, { actor, id: params.id, form: body });
   }
 }

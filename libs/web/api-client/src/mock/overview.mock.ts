@@ -52,6 +52,13 @@ export const adminMock: MockOf<typeof adminHttp> = {
     state.subscription = { ...state.subscription, tier, nonprofit };
     return { tier, nonprofit };
   },
+  markInvoicePaid: ({ state, params: { id }, body: { paid_on = '2026-12-10' } }) => {
+    const invoice = state.invoices.find((one) => one.id === id);
+    if (!invoice) throw new Problem('invoice.not_found');
+    if (paid_on > '2026-12-10') throw new Problem('invoice.invalid', { errors: { paid_on: ['Not after today.'] } });
+    state.invoices = state.invoices.map((one) => (one === invoice ? { ...one, status: 'paid' } : one));
+    return { id, number: invoice.number, paid_on };
+  },
 };
 
 const messagesOf = ({ state, params }: Pick<MockCall<typeof mailboxHttp.page>, 'state' | 'params'>) => {
