@@ -92,7 +92,7 @@ export const changeQuote = wantedPlan.extend({
   due_minor: minor.min(0),
   /** What is kept for later invoices after the change. */
   balance_minor: minor.min(0),
-  /** What follows, without tax; null where nothing is paid any more. */
+  /** What each later period costs, without tax and before anything that is kept is taken off; null where nothing is paid any more. */
   next: z.object({ on: z.iso.date(), amount_minor: minor.min(0) }).nullable(),
   /** What will stop working, a sentence each. */
   loses: z.array(z.string()),

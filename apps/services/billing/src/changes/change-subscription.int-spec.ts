@@ -47,6 +47,18 @@ describeWith(['postgres'], 'a change of plan', () => {
     expect(quote.next).toEqual({ on: '2027-11-10', amount_minor: 88_800 });
   });
 
+  it('says what each later period costs, whatever is kept of a credit', async () => {
+    const actor = newActor();
+    await change(actor, 'starter', 'annual');
+    billing.clock.moveTo('2026-12-10');
+    const larger = await billing.quotes.execute(actor, { tier: 'professional', interval: 'monthly' });
+    expect(larger).toMatchObject({ due_minor: 0, next: { on: '2027-01-10', amount_minor: 8900 } });
+    expect(larger.balance_minor).toBeGreaterThan(8900);
+    await change(actor, 'professional');
+    const smaller = await billing.quotes.execute(actor, { tier: 'starter', interval: 'monthly' });
+    expect(smaller.next).toEqual({ on: '2027-01-10', amount_minor: 2900 });
+  });
+
   it('to less follows at the end of the period, says what stops working, and costs nothing before', async () => {
     const actor = newActor();
     await change(actor, 'professional');

@@ -108,7 +108,7 @@ export class QuoteChange {
       tax: tax && { name: tax.name, percent: tax.percent, amount_minor: tax.amountMinor },
       due_minor: dueMinor + (tax?.amountMinor ?? 0),
       balance_minor: balanceMinor,
-      next: { on: paid.period.endsOn, amount_minor: Math.max(0, paid.priceMinor - balanceMinor) },
+      next: { on: paid.period.endsOn, amount_minor: paid.priceMinor },
     };
   }
 }
@@ -119,5 +119,5 @@ const later = ({ balanceMinor }: Subscription, terms: SubscriptionTerms, on: Day
   tax: null,
   due_minor: 0,
   balance_minor: balanceMinor,
-  next: terms.tier === 'free' ? null : { on, amount_minor: Math.max(0, (periodPriceMinor(terms) ?? 0) - balanceMinor) },
+  next: terms.tier === 'free' ? null : { on, amount_minor: periodPriceMinor(terms) ?? 0 },
 });

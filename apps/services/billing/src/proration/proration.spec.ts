@@ -200,6 +200,22 @@ describe('a purchase', () => {
       { description: 'Balance from earlier changes', amountMinor: -500 },
     ]);
   });
+
+  it('gives back what was paid, and names no discount that came later', () => {
+    const paid: PaidPeriod = {
+      terms: terms('starter', 'monthly', true),
+      anchor: '2026-11-10',
+      period: { startsOn: '2026-11-10', endsOn: '2026-12-10' },
+      priceMinor: 2900,
+    };
+    const { lines } = purchaseOf(paid, terms('professional', 'monthly', true), {
+      ...{ today: '2026-11-25', priceMinor: 4450, balanceMinor: 0 },
+    });
+    expect(lines.map(({ description }) => description)).toEqual([
+      'Professional, nonprofit, November 25, 2026 to December 9, 2026 (15 of 30 days)',
+      'Unused: Starter, November 25, 2026 to December 9, 2026 (15 of 30 days)',
+    ]);
+  });
 });
 
 describe('a renewal', () => {

@@ -49,8 +49,9 @@ const chargeLine = ({ terms, period, priceMinor }: PaidPeriod, today: Day): Line
   };
 };
 
+/** Without the discount, which may have come since it was paid: what is given back is what was paid. */
 const creditLine = (former: PaidPeriod, today: Day): Line => ({
-  description: `Unused: ${nameOf(former.terms, { ...former.period, startsOn: today })} (${daysLeft(former.period, today)} of ${daysOf(former.period)} days)`,
+  description: `Unused: ${nameOf({ ...former.terms, nonprofit: false }, { ...former.period, startsOn: today })} (${daysLeft(former.period, today)} of ${daysOf(former.period)} days)`,
   amountMinor: -shareOf(former, today),
 });
 

@@ -58,7 +58,7 @@ function afterwards(quote: ChangeQuote, { billing }: SubscriptionView): string[]
   return [
     billing === 'manual' && due_minor > 0 && 'You will get an invoice, which says how to pay it.',
     estimate && 'Stripe takes the payment. The amount that it shows before you pay is the one that holds.',
-    balance_minor > 0 && `A credit of ${money(balance_minor)} is kept for later invoices.`,
+    balance_minor > 0 && `A credit of ${money(balance_minor)} is kept, and taken off later invoices.`,
     next && `From ${dayWords(next.on)} on: ${money(next.amount_minor)} each ${each}, without tax.`,
   ].filter((sentence) => typeof sentence === 'string');
 }
