@@ -47,6 +47,7 @@ it.each([
   ['other names than columns', lines('a | b', '---+---+---', '1 | 2')],
   ['a sum', lines('name', 'Ada', '---', 'Bo')],
   ['a title that is underlined', lines('Report of March', '===============', 'name;city')],
+  ['a title whose words are underlined', lines('Sales Report', '===== ======', 'name;city', 'Ada;Rome')],
   ['two lines under two columns', lines('name\tcity', '---- ----', 'Ada\tRome')],
   ['numbers of telephones', lines('a', '+49 30 1', '+49-30-2')],
   ['a box in a cell', Buffer.from('name,sign\nAda,┌─┐\n').toString('latin1')],

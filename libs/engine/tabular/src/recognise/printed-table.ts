@@ -38,15 +38,15 @@ function isMarkdown(line: string, above: string): boolean {
 
 function isDrawn(line: string, above: string, below: string): boolean {
   if (DASHES.test(line)) return isBordered(above) || isBordered(below);
-  if (COLUMNS.test(line)) return isInColumns(line, above === '' ? below : above);
+  if (COLUMNS.test(line)) return isInColumns(line, above, below);
   if (!line.includes('+') || !CROSSED.test(line) || !STROKE.test(line)) return false;
   const { length } = cellsOf(line.replaceAll('|', '+'), '+');
   return [above, below].some((other) => other.includes('|') && cellsOf(other, '|').length === length);
 }
 
-function isInColumns(line: string, headers: string): boolean {
+function isInColumns(line: string, above: string, below: string): boolean {
   const count = (text: string): number => text.split(/ +/).length;
-  return !SEPARATOR.test(headers) && count(headers) >= count(line);
+  return !SEPARATOR.test(above + below) && count(above === '' ? below : above) >= count(line);
 }
 
 const isBordered = (line: string): boolean => line.length > 2 && line.startsWith('|') && line.endsWith('|');
