@@ -31,6 +31,7 @@ export * from './identity/second-factor';
 export * from './identity/second-factor.rpc';
 export * from './identity/identity.events';
 export * from './teams/team';
+export * from './branding/brand-colours';
 export * from './http/closed-team';
 export * from './teams/team-activity';
 export * from './teams/invitation';
