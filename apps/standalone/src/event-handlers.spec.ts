@@ -69,6 +69,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
     'teams',
     TeamsModule,
     [
+      ['rowdeck.billing.subscription.changed', 'show-brand-by-plan'],
       ['rowdeck.identity.sso.changed', 'note-sso-change'],
       ['rowdeck.identity.user.deleted', 'forget-user'],
       ['rowdeck.identity.user.linked', 'join-by-provider'],

@@ -14,6 +14,7 @@ interface ExportedPlace {
 export const OWNED = {
   apiKey: 'Nightly reports',
   batch: 'customers of the north.csv',
+  brand: 'Northern Brand',
   buyer: 'Northern Accounts Department',
   invited: 'invited@example.org',
   newEmail: 'new.address@example.org',
@@ -153,6 +154,12 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
   'identity.sso_identities': { file: 'account.json', field: 'single_sign_on', shows: shown(OWNED.ssoSubject) },
   'identity.user_tokens': { not: 'hashes of links and codes in emails, for hours' },
   'identity.users': { file: 'account.json', shows: /"confirmed_at": "20/, left: { password_hash: SECRET } },
+  'teams.brands': {
+    file: 'account.json',
+    field: 'branding',
+    shows: shown(OWNED.brand),
+    left: { logo: 'the picture itself: logo.png' },
+  },
   'teams.invitation_emails': { not: 'how many invitations were emailed, for hours; addresses are hashes' },
   'teams.invitations': {
     file: 'account.json',
