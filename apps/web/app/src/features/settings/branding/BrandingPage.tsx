@@ -1,0 +1,53 @@
+import { Stack, Text } from '@mantine/core';
+import { useBrandingQuery } from '@rowdeck/api-client';
+import { type BrandingView, type OwnBrand } from '@rowdeck/contracts';
+import { Loaded, PageSkeleton } from '@rowdeck/ui';
+import { PlanNotice } from '../../plans/PlanNotice';
+import { SettingsFrame } from '../components/SettingsFrame';
+import { BrandForm } from './components/BrandForm';
+import { BrandPreviews } from './components/BrandPreviews';
+import { LogoCard } from './components/LogoCard';
+import { RemoveBranding } from './components/RemoveBranding';
+
+export function BrandingPage() {
+  const query = useBrandingQuery(undefined, { refetchOnFocus: true });
+  return (
+    <SettingsFrame
+      title="Branding"
+      description="The name, the colour and the logo that people see whom you invite to your teams."
+    >
+      <Loaded query={query} skeleton={<PageSkeleton />}>
+        {(view) => <Branding {...view} />}
+      </Loaded>
+    </SettingsFrame>
+  );
+}
+
+function Branding({ brand, included }: BrandingView) {
+  if (!included) return <NotIncluded brand={brand} />;
+  return (
+    <Stack gap="lg" maw={720}>
+      <LogoCard logoId={brand?.logo_id ?? null} />
+      <BrandForm brand={brand} />
+      {brand && <RemoveBranding />}
+    </Stack>
+  );
+}
+
+const EXAMPLE = { name: 'Analytical Engines', colour: '#0a7d5a', logo_id: null };
+
+/** In the place of the forms: what was set up before and waits, or what it would be. */
+function NotIncluded({ brand }: { brand: OwnBrand | null }) {
+  return (
+    <Stack gap="lg" maw={720}>
+      <PlanNotice feature="customBranding">
+        {brand
+          ? 'What you have set up is kept. Nobody sees it now, and everybody does again as soon as your plan includes it.'
+          : 'Invitations to your teams and emails about your batches then look like yours.'}
+      </PlanNotice>
+      {!brand && <Text fw={600}>An example, with a name that is not yours</Text>}
+      <BrandPreviews {...(brand ?? EXAMPLE)} />
+      {brand && <RemoveBranding />}
+    </Stack>
+  );
+}
