@@ -7,6 +7,7 @@ import {
   getOwnLogo,
   removeBranding,
   removeLogo,
+  requireSecondFactor,
   saveBranding,
   saveLogo,
   subscriptionChanged,
@@ -28,7 +29,7 @@ describeWith(['postgres'], 'the brand of a user', () => {
   });
   afterAll(() => teams.close());
   beforeEach(() => {
-    ana = newActor('ana');
+    ana = newActor(`ana-${randomUUID()}`);
     teams.identity.introduce(ana);
     plan('professional');
   });
@@ -203,6 +204,41 @@ describeWith(['postgres'], 'the brand of a user', () => {
       colour: '#123456',
       logo_id: null,
     });
+  });
+
+  it('is that of the email, with its logo, and not of one about second factors', async () => {
+    await save({ name: 'Ortiz & Co', colour: '#123456' });
+    await upload(picture(120));
+    const { png } = await teams.call(getOwnLogo, { actor: ana });
+    const team = await teams.create(ana, 'Sales');
+    const email = `${randomUUID()}@example.org`;
+    await teams.invite(ana, team, email);
+    const [mail] = await teams.mailsTo(email);
+    expect(mail?.pictures).toEqual([{ cid: 'logo@rowdeck', media_type: 'image/png', content: png }]);
+    expect(mail?.html).toContain('alt="Ortiz &amp; Co"');
+    expect(mail?.html).toContain('background:#123456');
+    expect(mail?.text).toMatch(/Sent with Rowdeck\n$/);
+
+    const actor = { ...ana, secondFactor: true };
+    await teams.call(requireSecondFactor, { actor, team: team.id, required: true });
+    const [about] = await eventually(async () => {
+      const mails = await teams.mailsTo(ana.email);
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    expect(about?.html).not.toMatch(/Ortiz|<img|Sent with/);
+  });
+
+  it('is not that of an email that is sent once the plan has ended', async () => {
+    await save({ name: 'Ortiz & Co', colour: '#123456' });
+    const team = await teams.create(ana, 'Sales');
+    teams.identity.tier = 'free';
+    plan('starter');
+    const email = `${randomUUID()}@example.org`;
+    await teams.invite(ana, team, email);
+    teams.identity.tier = 'enterprise';
+    const [mail] = await teams.mailsTo(email);
+    expect(mail?.html).not.toMatch(/Ortiz|#123456|Sent with/);
   });
 
   it('is somebody’s own: of others nobody sees or changes anything', async () => {

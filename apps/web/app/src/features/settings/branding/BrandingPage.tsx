@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useBrandingQuery } from '@rowdeck/api-client';
 import { type BrandingView, type OwnBrand } from '@rowdeck/contracts';
 import { Loaded, PageSkeleton } from '@rowdeck/ui';
+import { useState } from 'react';
 import { PlanNotice } from '../../plans/PlanNotice';
 import { SettingsFrame } from '../components/SettingsFrame';
 import { BrandForm } from './components/BrandForm';
@@ -24,14 +25,22 @@ export function BrandingPage() {
 }
 
 function Branding({ brand, included }: BrandingView) {
+  const removals = useRemovals(brand !== null);
   if (!included) return <NotIncluded brand={brand} />;
   return (
     <Stack gap="lg" maw={720}>
       <LogoCard logoId={brand?.logo_id ?? null} />
-      <BrandForm brand={brand} />
+      <BrandForm key={removals} brand={brand} />
       {brand && <RemoveBranding />}
     </Stack>
   );
+}
+
+/** How often what was there has gone: what a form holds goes with it. */
+function useRemovals(isThere: boolean): number {
+  const [seen, setSeen] = useState({ isThere, removals: 0 });
+  if (seen.isThere !== isThere) setSeen({ isThere, removals: seen.removals + (isThere ? 0 : 1) });
+  return seen.removals;
 }
 
 const EXAMPLE = { name: 'Analytical Engines', colour: '#0a7d5a', logo_id: null };

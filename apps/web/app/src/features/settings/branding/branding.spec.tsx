@@ -28,9 +28,9 @@ describe('the branding', () => {
 
   it('is shown as it will look, before it is saved', async () => {
     const { user, state } = renderPage('/settings/branding');
-    expect((await preview()).getAllByText('Analytical Engines')).toHaveLength(2);
+    expect((await preview()).getAllByText('Analytical Engines')).toHaveLength(1);
     await user.clear(await field('Name (optional)'));
-    expect((await preview()).getAllByText('Field Sales')).toHaveLength(2);
+    expect((await preview()).getAllByText('Field Sales')).toHaveLength(1);
     const colour = await field(/^Colour/);
     await user.clear(colour);
     await fillIn(user, colour, '#123456');
@@ -78,6 +78,8 @@ describe('the branding', () => {
     await user.click(within(question).getByRole('button', { name: 'Remove branding' }));
     await waitFor(() => expect(state.brand).toBeNull());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove branding' })).not.toBeInTheDocument());
+    expect(await field('Name (optional)')).toHaveValue('');
+    expect(await field(/^Colour/)).toHaveValue('#2b4094');
   });
 });
 
@@ -97,7 +99,7 @@ describe('without the plan', () => {
       brandIncluded: false,
     });
     expect(await screen.findByText(/What you have set up is kept\. Nobody sees it now/)).toBeInTheDocument();
-    expect((await preview()).getAllByText('Babbage & Co')).toHaveLength(2);
+    expect((await preview()).getAllByText('Babbage & Co')).toHaveLength(1);
     expect(screen.queryByText(/^An example/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove branding' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove branding' }));

@@ -13,7 +13,14 @@ export function BrandPreviews({ name, colour: typed, logo_id }: ShownBrand) {
       <Preview {...brand} what="The page of an invitation" heading={`Join “${TEAM}”`} action="Join the team">
         Ada Lovelace has invited you to join as a member. Teams share PowerPoint templates.
       </Preview>
-      <Preview {...brand} what="The email of an invitation" heading="Hello," action="See the invitation">
+      {/* There a logo stands for the name, which is read out for it. */}
+      <Preview
+        {...brand}
+        name={logo_id === null ? brand.name : ''}
+        what="The email of an invitation"
+        heading="Hello,"
+        action="See the invitation"
+      >
         Ada Lovelace has invited you to the team “{TEAM}” on Rowdeck.
       </Preview>
     </SimpleGrid>
