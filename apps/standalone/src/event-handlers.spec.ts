@@ -62,6 +62,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
       ['rowdeck.billing.quota.threshold-reached', 'tell-of-quota'],
       ['rowdeck.generation.batch.completed', 'notify-owner'],
       ['rowdeck.generation.batch.deleted', 'forget-notice'],
+      ['rowdeck.teams.brand.changed', 'note-shown-brand'],
       ['rowdeck.teams.team.deleted', 'forget-sso-of-team'],
     ],
   ],

@@ -147,6 +147,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
       token_issued_at: 'the last page that was opened, by last_seen_at',
     },
   },
+  'identity.shown_brands': { not: 'name and colour of branding in account.json, as emails have them' },
   'identity.sign_ups': { not: 'sign-ups that nobody has confirmed, which are no account yet' },
   'identity.sso_connections': {
     not: 'the single sign-on of a team, which is the team’s; its keeper is the admin who saved it',

@@ -28,6 +28,7 @@ import { DeletionRpc } from './deletion/deletion.rpc';
 import { ScheduleDeletion } from './deletion/schedule-deletion';
 import { batchFinishedMail } from './notices/batch-finished.mail';
 import { BatchNotices } from './notices/batch-notice.repository';
+import { BrandsConsumer } from './notices/brands.consumer';
 import { BatchesConsumer } from './notices/batches.consumer';
 import { NoticeRepository } from './notices/notice.repository';
 import { NoticesRpc } from './notices/notices.rpc';
@@ -231,7 +232,7 @@ const useCases = [
     TeamSsoRpc,
     UsersRpc,
   ],
-  providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer, TeamsConsumer],
+  providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer, BrandsConsumer, TeamsConsumer],
 })
 export class IdentityModule {
   constructor(keys: ActorKeys, own: ListActorKeys) {

@@ -9,6 +9,7 @@ import { logoId } from './brand';
 export const brandChanged = defineEvent({
   type: 'rowdeck.teams.brand.changed',
   version: 1,
+  consumers: ['identity'],
   data: z.object({
     user_id: z.uuid(),
     cause: z.enum(['saved', 'logo-saved', 'logo-removed', 'removed', 'plan']),

@@ -15,7 +15,7 @@ export function BrandingPage() {
   return (
     <SettingsFrame
       title="Branding"
-      description="The name, the colour and the logo that people see whom you invite to your teams."
+      description="The name, the colour and the logo that people see whom you invite to your teams. Emails about your batches have name and colour, too."
     >
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {(view) => <Branding {...view} />}
