@@ -35,6 +35,7 @@ import { NoticesRpc } from './notices/notices.rpc';
 import { NotifyOwner } from './notices/notify-owner';
 import { QuotaConsumer } from './notices/quota.consumer';
 import { quotaThresholdMail } from './notices/quota-threshold.mail';
+import { ShownBrands } from './notices/shown-brand.repository';
 import { TellOfQuota } from './notices/tell-of-quota';
 import { OwnNotices } from './notices/own-notices';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
@@ -135,6 +136,7 @@ const domain = [
   SecondFactors,
   SecondFactorSecrets,
   Sessions,
+  ShownBrands,
   SsoAccounts,
   SsoAttempts,
   SsoConnections,

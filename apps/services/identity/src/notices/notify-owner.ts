@@ -12,7 +12,7 @@ import { type BatchOutcome, hasFaults } from './batch-notice.entity';
 import { type BatchEnd, BatchNotices } from './batch-notice.repository';
 import { NoticeRepository } from './notice.repository';
 import { OwnNotices } from './own-notices';
-import { shownBrandOf } from './shown-brand.repository';
+import { ShownBrands } from './shown-brand.repository';
 
 const AT_ONCE = 50;
 
@@ -29,6 +29,7 @@ export class NotifyOwner {
     private readonly own: OwnNotices,
     private readonly mails: MailOutbox,
     private readonly links: PublicLinks,
+    private readonly brands: ShownBrands,
   ) {}
 
   /** The batch has ended. The email waits a moment: the owner's page may be about to show it. */
@@ -85,7 +86,7 @@ export class NotifyOwner {
 
   /** By name and colour: the logo stays with teams. */
   private async brandOf(manager: EntityManager, { id, name }: User) {
-    const brand = await shownBrandOf(manager, id);
+    const brand = await this.brands.of(manager, id);
     return brand && { colour: brand.colour, name: brand.name || inPlainWords(name) || 'Rowdeck', logo: null };
   }
 }
