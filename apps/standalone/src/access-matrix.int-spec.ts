@@ -49,6 +49,7 @@ const OF_THE_THING: ReadonlySet<string> = new Set([
   'user.export_over',
   'template.version_not_found',
   'slide.not_found',
+  'logo.not_found',
 ]);
 const ENDS_SESSIONS: ReadonlySet<RouteName> = new Set(['sessions.signOut', 'sessions.logout']);
 /** Asks a server of names elsewhere. */
@@ -96,6 +97,7 @@ describeWith(['postgres'], 'the access matrix', () => {
       api_keys: things.apiKey,
       users: sessions.owner.userId,
       invoices: KNOWN.invoiceId,
+      logos: KNOWN.logoId,
       messages: 'x',
     };
     return path

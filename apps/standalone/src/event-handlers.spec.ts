@@ -62,6 +62,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
       ['rowdeck.billing.quota.threshold-reached', 'tell-of-quota'],
       ['rowdeck.generation.batch.completed', 'notify-owner'],
       ['rowdeck.generation.batch.deleted', 'forget-notice'],
+      ['rowdeck.teams.brand.changed', 'note-shown-brand'],
       ['rowdeck.teams.team.deleted', 'forget-sso-of-team'],
     ],
   ],
@@ -69,6 +70,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
     'teams',
     TeamsModule,
     [
+      ['rowdeck.billing.subscription.changed', 'show-brand-by-plan'],
       ['rowdeck.identity.sso.changed', 'note-sso-change'],
       ['rowdeck.identity.user.deleted', 'forget-user'],
       ['rowdeck.identity.user.linked', 'join-by-provider'],

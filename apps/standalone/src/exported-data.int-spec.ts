@@ -56,6 +56,7 @@ describeWith(['postgres'], 'the data of an account', () => {
     await owner.call('PUT', '/settings/subscription/buyer', { name: OWNED.buyer });
     await owner.call('POST', '/settings/subscription', { tier: 'starter', interval: 'monthly' });
     await signedInBy(team);
+    await branded();
     const template = await owner.upload<TemplateDetail>('/app/templates', {
       'template[name]': OWNED.template,
       'template[file]': new File([SAMPLE], 'northern.pptx'),
@@ -69,6 +70,13 @@ describeWith(['postgres'], 'the data of an account', () => {
       'presentation[csv_file]': new File(['value\n1\n2\n'], OWNED.batch),
     });
   };
+  /** As if they had once had a larger plan. */
+  const branded = () =>
+    system.query(
+      'teams',
+      `INSERT INTO brands (user_id, name, colour, logo, logo_id) VALUES ($1, $2, '#0a7d5a', 'x', repeat('f', 32))`,
+      [owner.userId, OWNED.brand],
+    );
   /** As if a provider of the team had once signed them in. */
   const signedInBy = async (team: number) => {
     await system.query(

@@ -1,6 +1,7 @@
 import { type DynamicModule, type Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants';
 import { MailModule, type MailTemplate, MailTemplates } from '@rowdeck/mail';
+import { encodePng } from '@rowdeck/pictures';
 import { IdentityModule } from '@rowdeck/service-identity';
 import { TeamsModule } from '@rowdeck/service-teams';
 import { z } from 'zod';
@@ -42,17 +43,38 @@ const exampleOf = (name: string, schema: z.core.JSONSchema._JSONSchema, textFor:
   return textFor(name);
 };
 
+/** A logo of 120 by 40 pixels in one colour. */
+const logo = encodePng({
+  width: 120,
+  height: 40,
+  rgba: Uint8Array.from({ length: 120 * 40 * 4 }, (_, index) => [10, 125, 90, 255][index % 4] ?? 0),
+}).toString('base64');
+
+/** An email that may be in a brand, as it is in ours and in one. */
+const brandsOf = (data: unknown, textFor: TextFor): readonly (readonly [ending: string, data: unknown])[] => {
+  if (typeof data !== 'object' || data === null || !('brand' in data)) return [['', data]];
+  const brand = { name: textFor('name'), colour: '#0a7d5a', logo };
+  return [
+    ['', { ...data, brand: null }],
+    ['-branded', { ...data, brand }],
+    ['-branded-by-name', { ...data, brand: { ...brand, logo: null } }],
+  ];
+};
+
 interface ExampleMail {
   readonly name: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly pictures?: readonly { readonly cid: string; readonly media_type: string; readonly content: string }[];
 }
 
 /** Every email that the product sends, with example data. @param textFor what people wrote */
 export const exampleMails = (textFor: TextFor = plainText): ExampleMail[] =>
-  [IdentityModule, TeamsModule].flatMap(templatesOf).map((template) => {
-    const data = exampleOf('', z.toJSONSchema(template.data, { io: 'input', unrepresentable: 'any' }), textFor);
-    const mail = new MailTemplates([template]).render({ to: 'ana@example.org', template: template.name, data });
-    return { name: template.name, ...mail };
+  [IdentityModule, TeamsModule].flatMap(templatesOf).flatMap((template) => {
+    const plain = exampleOf('', z.toJSONSchema(template.data, { io: 'input', unrepresentable: 'any' }), textFor);
+    return brandsOf(plain, textFor).map(([ending, data]) => {
+      const mail = new MailTemplates([template]).render({ to: 'ana@example.org', template: template.name, data });
+      return { name: template.name + ending, ...mail };
+    });
   });

@@ -14,6 +14,7 @@ interface ExportedPlace {
 export const OWNED = {
   apiKey: 'Nightly reports',
   batch: 'customers of the north.csv',
+  brand: 'Northern Brand',
   buyer: 'Northern Accounts Department',
   invited: 'invited@example.org',
   newEmail: 'new.address@example.org',
@@ -147,6 +148,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
       token_issued_at: 'the last page that was opened, by last_seen_at',
     },
   },
+  'identity.shown_brands': { not: 'name and colour of branding in account.json, as emails have them' },
   'identity.sign_ups': { not: 'sign-ups that nobody has confirmed, which are no account yet' },
   'identity.sso_connections': {
     not: 'the single sign-on of a team, which is the team’s; its keeper is the admin who saved it',
@@ -154,6 +156,12 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
   'identity.sso_identities': { file: 'account.json', field: 'single_sign_on', shows: shown(OWNED.ssoSubject) },
   'identity.user_tokens': { not: 'hashes of links and codes in emails, for hours' },
   'identity.users': { file: 'account.json', shows: /"confirmed_at": "20/, left: { password_hash: SECRET } },
+  'teams.brands': {
+    file: 'account.json',
+    field: 'branding',
+    shows: shown(OWNED.brand),
+    left: { logo: 'the picture itself: logo.png' },
+  },
   'teams.invitation_emails': { not: 'how many invitations were emailed, for hours; addresses are hashes' },
   'teams.invitations': {
     file: 'account.json',

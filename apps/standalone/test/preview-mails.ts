@@ -6,8 +6,12 @@ import { exampleMails } from './example-mails';
 const folder = join(__dirname, '../../../dist/mails');
 mkdirSync(folder, { recursive: true });
 const mails = exampleMails();
-for (const { name, html, text } of mails) {
-  writeFileSync(join(folder, `${name}.html`), html);
+for (const { name, html, text, pictures = [] } of mails) {
+  const shown = pictures.reduce(
+    (page, { cid, media_type, content }) => page.replaceAll(`cid:${cid}`, `data:${media_type};base64,${content}`),
+    html,
+  );
+  writeFileSync(join(folder, `${name}.html`), shown);
   writeFileSync(join(folder, `${name}.txt`), text);
 }
 const entries = mails.map(

@@ -18,7 +18,7 @@ describeWith(['minio'], 'the keys of the object store in the stack', () => {
     const own = new URL(addressOf('minio'));
     own.password = 'not-the-administrators';
     await expect(objectAddresses(own.href, {})).rejects.toThrow(
-      /makes no accounts for the services.*set OBJECT_STORE_URL_TEMPLATES, OBJECT_STORE_URL_GENERATION, OBJECT_STORE_URL_GATEWAY/,
+      /makes no accounts for the services.*set OBJECT_STORE_URL_TEAMS, OBJECT_STORE_URL_TEMPLATES, OBJECT_STORE_URL_GENERATION, OBJECT_STORE_URL_GATEWAY/,
     );
   });
 

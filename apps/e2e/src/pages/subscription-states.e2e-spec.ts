@@ -98,7 +98,7 @@ const QUOTES: readonly (readonly [state: string, from: SubscriptionView, quote: 
       due_minor: 0,
       loses: [
         'You can make 250 presentations a month instead of 2,500.',
-        'Your logo and colours no longer appear on shared links and emails.',
+        'Your branding no longer appears on invitations and emails. It is kept.',
       ],
     }),
   ],

@@ -12,6 +12,7 @@ import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
 import { DeletedBatches } from './batches/deleted-batches';
 import { ShownBatches } from './batches/shown-batches';
+import { BrandingController } from './branding/branding.controller';
 import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
@@ -66,6 +67,7 @@ import { Uploads } from './uploads/uploads';
     ApiKeysController,
     AnalyticsController,
     BatchesController,
+    BrandingController,
     DashboardController,
     NoticesController,
     PresentationsController,

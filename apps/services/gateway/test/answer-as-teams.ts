@@ -66,7 +66,7 @@ const answerWithTeams = (gateway: GatewayForTest): void => {
 
 const answerWithInvitations = (gateway: GatewayForTest): void => {
   const invitation = sampleInvitation();
-  const waiting = { ...invitation, team_name: 'Marketing Team' };
+  const waiting = { ...invitation, team_name: 'Marketing Team', brand: null };
   const found = (id: string) => known(id, KNOWN.invitationId, invitation, 'invitation.not_found');
   const ofTeam = (team: string | number) => {
     if (team === KNOWN.foreignTeamId) return refuse('auth.forbidden');

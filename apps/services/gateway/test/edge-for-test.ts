@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CSRF_HEADER } from '@rowdeck/contracts';
 import { type Caller, type EdgeRequest, type HttpEdge, KNOWN } from '@rowdeck/http-contract';
 import { csrfTokenOf } from '../src/sessions/csrf-token';
+import { answerAsBranding } from './answer-as-branding';
 import { GatewayForTest } from './gateway-for-test';
 import { answerAsServices } from './services-for-test';
 
@@ -30,6 +31,7 @@ export class EdgeForTest implements HttpEdge {
     await writeFile(join(mailbox, 'welcome.json'), JSON.stringify(WELCOME));
     const gateway = await GatewayForTest.start({ MAILBOX_DIR: mailbox });
     await answerAsServices(gateway);
+    answerAsBranding(gateway);
     return new EdgeForTest(gateway, mailbox);
   }
 

@@ -28,12 +28,14 @@ import { DeletionRpc } from './deletion/deletion.rpc';
 import { ScheduleDeletion } from './deletion/schedule-deletion';
 import { batchFinishedMail } from './notices/batch-finished.mail';
 import { BatchNotices } from './notices/batch-notice.repository';
+import { BrandsConsumer } from './notices/brands.consumer';
 import { BatchesConsumer } from './notices/batches.consumer';
 import { NoticeRepository } from './notices/notice.repository';
 import { NoticesRpc } from './notices/notices.rpc';
 import { NotifyOwner } from './notices/notify-owner';
 import { QuotaConsumer } from './notices/quota.consumer';
 import { quotaThresholdMail } from './notices/quota-threshold.mail';
+import { ShownBrands } from './notices/shown-brand.repository';
 import { TellOfQuota } from './notices/tell-of-quota';
 import { OwnNotices } from './notices/own-notices';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
@@ -134,6 +136,7 @@ const domain = [
   SecondFactors,
   SecondFactorSecrets,
   Sessions,
+  ShownBrands,
   SsoAccounts,
   SsoAttempts,
   SsoConnections,
@@ -231,7 +234,7 @@ const useCases = [
     TeamSsoRpc,
     UsersRpc,
   ],
-  providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer, TeamsConsumer],
+  providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer, BrandsConsumer, TeamsConsumer],
 })
 export class IdentityModule {
   constructor(keys: ActorKeys, own: ListActorKeys) {

@@ -1,9 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@rowdeck/mail';
 import { MessagingModule } from '@rowdeck/messaging';
+import { IncomingFiles, ObjectStorageModule } from '@rowdeck/object-storage';
 import { PersistenceModule } from '@rowdeck/persistence';
 import { ActivityRpc } from './activity/activity.rpc';
 import { ListActivity } from './activity/list-activity';
+import { BrandChanges } from './branding/brand-changes';
+import { BrandSettings } from './branding/brand-settings';
+import { BrandingRpc } from './branding/branding.rpc';
+import { Brands } from './branding/brands';
+import { LogoThreads } from './branding/logo-threads';
+import { Logos } from './branding/logos';
+import { SubscriptionsConsumer } from './branding/subscriptions.consumer';
 import { ForgetUser } from './departures/forget-user';
 import { UsersConsumer } from './departures/users.consumer';
 import { TeamEvents } from './teams/team-events';
@@ -38,10 +46,23 @@ import { Seats } from './teams/seats';
 import { TeamsRpc } from './teams/teams.rpc';
 import { UserDirectory } from './teams/user-directory';
 
-const domain = [InvitationLimits, JoinTeam, Memberships, Seats, SendInvitation, TeamEvents, UserDirectory];
+const domain = [
+  BrandChanges,
+  Brands,
+  IncomingFiles,
+  InvitationLimits,
+  JoinTeam,
+  LogoThreads,
+  Memberships,
+  Seats,
+  SendInvitation,
+  TeamEvents,
+  UserDirectory,
+];
 
 const useCases = [
   AnswerInvitation,
+  BrandSettings,
   ChangeRole,
   CreateTeam,
   DeleteTeam,
@@ -50,6 +71,7 @@ const useCases = [
   JoinByProvider,
   ListActivity,
   ListTeams,
+  Logos,
   ReadInvitations,
   ReadTeam,
   RemoveMember,
@@ -60,14 +82,15 @@ const useCases = [
   TeamSso,
 ];
 
-/** Who works together. */
+/** Who works together, and the brands in which they meet others. */
 @Module({
   imports: [
     PersistenceModule.forService(teamsDatabase),
     MessagingModule.forService({ name: 'teams' }),
+    ObjectStorageModule.forService(),
     MailModule.forService({ templates: [invitationMail, secondFactorRequiredMail] }),
   ],
-  controllers: [ActivityRpc, InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, SsoRpc, TeamsRpc],
-  providers: [teamsConfig.provider, ...domain, ...useCases, IdentityConsumer, UsersConsumer],
+  controllers: [ActivityRpc, BrandingRpc, InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, SsoRpc, TeamsRpc],
+  providers: [teamsConfig.provider, ...domain, ...useCases, IdentityConsumer, SubscriptionsConsumer, UsersConsumer],
 })
 export class TeamsModule {}

@@ -11,7 +11,13 @@ import {
   type TeamSummary,
 } from '@rowdeck/contracts';
 import { readMailbox } from '@rowdeck/mail';
-import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
+import {
+  eventually,
+  folderObjectStore,
+  type ServiceForTest,
+  startServiceForTest,
+  type TestObjectStore,
+} from '@rowdeck/testing';
 import { teamsDatabase } from '../src/database/teams.database';
 import { SweepInvitations } from '../src/invitations/sweep-invitations';
 import { Membership } from '../src/teams/memberships';
@@ -32,22 +38,26 @@ export class TeamsForTest {
     private readonly running: ServiceForTest,
     readonly identity: IdentityStandIn,
     private readonly mailbox: string,
+    readonly objects: TestObjectStore,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<TeamsForTest> {
     const identity = await IdentityStandIn.start();
     const mailbox = await mkdtemp(join(tmpdir(), 'rowdeck-teams-'));
+    const objects = await folderObjectStore();
     const running = await startServiceForTest(TeamsModule, teamsDatabase, {
       MAIL_URL: `mailbox://${mailbox}`,
+      OBJECT_STORE_URL: objects.url,
       PUBLIC_URL: 'https://decks.example.org',
       ...env,
     });
-    return new TeamsForTest(running, identity, mailbox);
+    return new TeamsForTest(running, identity, mailbox, objects);
   }
 
   async close(): Promise<void> {
     await this.running.close();
     await this.identity.close();
+    await this.objects.drop();
     await rm(this.mailbox, { recursive: true, force: true });
   }
 

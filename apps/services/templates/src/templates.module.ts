@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@rowdeck/messaging';
-import { ObjectStorageModule } from '@rowdeck/object-storage';
+import { IncomingFiles, ObjectStorageModule } from '@rowdeck/object-storage';
 import { PersistenceModule } from '@rowdeck/persistence';
 import { TemplateCompiler } from './compiling/template-compiler';
 import { templatesConfig } from './config/templates.config';
@@ -27,7 +27,6 @@ import { ConvertTemplate } from './templates/convert-template';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
-import { IncomingFiles } from './templates/incoming-files';
 import { KnownDefaults } from './templates/known-defaults';
 import { PlaceholderPreviewRepository } from './templates/placeholder-preview.repository';
 import { ReadTemplates } from './templates/read-templates';

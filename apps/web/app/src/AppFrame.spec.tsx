@@ -113,6 +113,7 @@ describe('the frame of the app', () => {
       'Two-factor authentication',
       'Sessions',
       'Subscription',
+      'Branding',
       'API Keys',
       'Preferences',
       'Account',

@@ -26,6 +26,7 @@ const PAGES: readonly (readonly [path: string, call: string, heading: string])[]
   ['/settings/api_keys', '/settings/api_keys', 'API Keys'],
   ['/settings/preferences', '/settings/preferences', 'Preferences'],
   ['/settings/account', '/settings/account', 'Account'],
+  ['/settings/branding', '/settings/branding', 'Branding'],
   ['/settings/subscription', '/settings/subscription', 'Subscription'],
   ['/settings/subscription/new', '/settings/subscription', 'Change plan'],
 ];

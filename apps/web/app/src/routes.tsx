@@ -15,6 +15,7 @@ import { ProfilePage } from './features/settings/ProfilePage';
 import { AccountPage } from './features/settings/AccountPage';
 import { PreferencesPage } from './features/settings/PreferencesPage';
 import { SessionsPage } from './features/settings/SessionsPage';
+import { BrandingPage } from './features/settings/branding/BrandingPage';
 import { SubscriptionNewPage } from './features/settings/subscription/SubscriptionNewPage';
 import { SubscriptionPage } from './features/settings/subscription/SubscriptionPage';
 import { TwoFactorPage } from './features/settings/TwoFactorPage';
@@ -57,6 +58,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.password, element: <PasswordPage /> },
   { path: PAGE_PATHS.twoFactor, element: <TwoFactorPage /> },
   { path: PAGE_PATHS.sessions, element: <SessionsPage /> },
+  { path: PAGE_PATHS.branding, element: <BrandingPage /> },
   { path: PAGE_PATHS.subscription, element: <SubscriptionPage /> },
   { path: PAGE_PATHS.newSubscription, element: <SubscriptionNewPage /> },
   { path: PAGE_PATHS.apiKeys, element: <ApiKeysPage /> },

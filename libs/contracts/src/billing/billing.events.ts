@@ -30,7 +30,7 @@ const subscription = z.object({ user_id: z.uuid(), tier: subscriptionTier, inter
 export const subscriptionChanged = defineEvent({
   type: 'rowdeck.billing.subscription.changed',
   version: 1,
-  consumers: ['generation'],
+  consumers: ['generation', 'teams'],
   data: subscription.extend({
     former_tier: subscriptionTier,
     former_interval: billingInterval,

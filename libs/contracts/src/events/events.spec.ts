@@ -86,6 +86,11 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.teams.invitation.declined': invitation,
   'rowdeck.teams.member.removed': { ...team, user_id: USER },
   'rowdeck.teams.member.role-changed': { ...team, user_id: USER, role: 'admin', former_role: 'member' },
+  'rowdeck.teams.brand.changed': {
+    user_id: USER,
+    cause: 'saved',
+    shown: { name: 'Ortiz & Co', colour: '#0a7d5a', logo_id: '0123456789abcdef0123456789abcdef' },
+  },
   'rowdeck.templates.template.created': {
     ...template,
     team_id: null,

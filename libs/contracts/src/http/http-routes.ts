@@ -4,6 +4,7 @@ import { adminHttp } from './admin.http';
 import { analyticsHttp } from './analytics.http';
 import { apiKeysHttp } from './api-keys.http';
 import { batchesHttp } from './batches.http';
+import { brandingHttp } from './branding.http';
 import { dashboardHttp } from './dashboard.http';
 import { invitationsHttp } from './invitations.http';
 import { mailboxHttp } from './mailbox.http';
@@ -26,6 +27,7 @@ const RESOURCES = {
   analytics: analyticsHttp,
   apiKeys: apiKeysHttp,
   batches: batchesHttp,
+  branding: brandingHttp,
   dashboard: dashboardHttp,
   invitations: invitationsHttp,
   mailbox: mailboxHttp,

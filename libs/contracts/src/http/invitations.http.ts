@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { receivedInvitation } from '../teams/invitation';
+import { foundInvitation } from '../teams/invitation';
 import { acceptInvitation, listReceivedInvitations } from '../teams/invitations.rpc';
 import { invitationParameter } from './path-parameter';
 import { json, NO_CONTENT } from './route-content';
@@ -14,7 +14,7 @@ export const invitationsHttp = {
     access: ANYONE,
     // What cannot be a token is none, and is answered as a link that is not valid.
     body: json(z.object({ invitation_token: z.string().max(200).catch('') })),
-    responses: { 200: json(receivedInvitation) },
+    responses: { 200: json(foundInvitation) },
     problems: ['auth.token_invalid'],
   }),
   list: defineRoute({

@@ -12,6 +12,8 @@ export const mailboxMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** What the HTML shows as `cid:…`, in base64. */
+  pictures: z.array(z.object({ cid: z.string(), media_type: z.string(), content: z.string() })).optional(),
   sentAt: z.iso.datetime(),
 });
 export type MailboxMessage = z.infer<typeof mailboxMessage>;

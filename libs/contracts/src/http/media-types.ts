@@ -13,6 +13,8 @@ export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 export const JSON_MEDIA_TYPE = 'application/json; charset=utf-8';
 /** A slide as it looks: PNG, or JPEG where that is a tenth of it. */
 export const PICTURE_MEDIA_TYPES = 'image/*';
+/** A logo, which is always drawn anew as this. */
+export const LOGO_MEDIA_TYPE = 'image/png';
 
 export const PDF_MEDIA_TYPE = 'application/pdf';
 export const ZIP_MEDIA_TYPE = 'application/zip';

@@ -41,6 +41,7 @@ export const PAGE_PATHS = {
   password: '/settings/password',
   twoFactor: '/settings/two-factor',
   sessions: '/settings/sessions',
+  branding: '/settings/branding',
   subscription: '/settings/subscription',
   newSubscription: '/settings/subscription/new',
   apiKeys: '/settings/api_keys',
@@ -107,6 +108,7 @@ export const paths = {
   password: () => PAGE_PATHS.password,
   twoFactor: () => PAGE_PATHS.twoFactor,
   sessions: () => PAGE_PATHS.sessions,
+  branding: () => PAGE_PATHS.branding,
   subscription: () => PAGE_PATHS.subscription,
   /** The choice of a plan; what is given is chosen already. */
   newSubscription: (wanted: Partial<WantedPlan> = {}) =>

@@ -1,12 +1,12 @@
 import { HTTP_ROUTES } from './http-routes';
-import { HTML_MEDIA_TYPE, PICTURE_MEDIA_TYPES } from './media-types';
+import { HTML_MEDIA_TYPE, LOGO_MEDIA_TYPE, PICTURE_MEDIA_TYPES } from './media-types';
 import { isDownload, pageAt, PAGES } from './pages.http';
 import { successOf } from './route-definition';
 
 describe('isDownload', () => {
   it.each(Object.entries(HTTP_ROUTES))('knows whether %s is one', (_name, route) => {
     const content = successOf(route);
-    const shown: readonly string[] = [HTML_MEDIA_TYPE, PICTURE_MEDIA_TYPES];
+    const shown: readonly string[] = [HTML_MEDIA_TYPE, PICTURE_MEDIA_TYPES, LOGO_MEDIA_TYPE];
     const file = content.kind === 'media' && !shown.includes(content.mediaType);
     expect(isDownload(route.path.replace(/:\w+/g, '7'))).toBe(file);
   });

@@ -81,6 +81,7 @@ export const PAGES = {
       PAGE_PATHS.password,
       PAGE_PATHS.twoFactor,
       PAGE_PATHS.sessions,
+      PAGE_PATHS.branding,
       PAGE_PATHS.subscription,
       PAGE_PATHS.newSubscription,
       PAGE_PATHS.apiKeys,

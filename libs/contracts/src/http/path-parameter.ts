@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logoId } from '../branding/brand';
 import { rowId } from '../ids/row-id';
 import { type ProblemCode } from '../problems/catalogue';
 import { memberId, teamKey } from '../teams/team';
@@ -26,6 +27,8 @@ export const teamParameter = names(teamKey, 'team.not_found');
 /** Of a team: the user's id. */
 export const memberParameter = names(memberId, 'member.not_found');
 export const invitationParameter = names(z.uuid(), 'invitation.not_found');
+/** Unguessable: a wrong one names nothing, as one that was replaced. */
+export const logoParameter = names(logoId, 'logo.not_found');
 export const apiKeyParameter = names(z.uuid(), 'api_key.not_found');
 /** Of a team's single sign-on: as an email address ends. */
 export const ssoDomainParameter = names(z.string().min(1).max(253), 'sso.domain_not_found');

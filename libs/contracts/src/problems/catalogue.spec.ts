@@ -51,6 +51,8 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'invitation.not_found': [404, false],
   'member.invalid': [422, false],
   'member.not_found': [404, false],
+  'branding.invalid': [422, false],
+  'logo.not_found': [404, false],
   'template.invalid': [422, false],
   'template.rejected': [422, false],
   'template.not_found': [404, false],

@@ -65,6 +65,9 @@ export const PROBLEMS = {
   'member.invalid': refused('The member could not be saved'),
   'member.not_found': denied('Member not found', 404),
 
+  'branding.invalid': refused('The branding could not be saved'),
+  'logo.not_found': denied('Logo not found', 404),
+
   'template.invalid': refused('The template could not be saved'),
   'template.rejected': refused('The template could not be read'),
   'template.not_found': denied('Template not found', 404),

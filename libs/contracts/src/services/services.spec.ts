@@ -88,6 +88,7 @@ describe('who may call', () => {
       'rpc.billing.take-webhook',
       'rpc.billing.tier',
       'rpc.teams.find-invitation',
+      'rpc.teams.logo',
       'rpc.templates.report-batches',
     ]);
   });

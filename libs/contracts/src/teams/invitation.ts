@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownBrand } from '../branding/brand';
 import { teamRole } from './team';
 
 /** Invitations that a team has waiting at most, and that a person is shown: as many as the answer of one call holds. */
@@ -27,3 +28,7 @@ export const receivedInvitation = teamInvitation
   .omit({ sent_at: true, expired: true })
   .extend({ team_name: z.string() });
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
+
+/** An invitation as whoever has its link sees it, in the brand of the owner of the team where there is one. */
+export const foundInvitation = receivedInvitation.extend({ brand: shownBrand.nullable().default(null) });
+export type FoundInvitation = z.infer<typeof foundInvitation>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { MOST_INVITATIONS, receivedInvitation, sentInvitation, teamInvitation } from './invitation';
+import { foundInvitation, MOST_INVITATIONS, receivedInvitation, sentInvitation, teamInvitation } from './invitation';
 import { renamedTeam, teamKey } from './team';
 
 const service = 'teams' as const;
@@ -52,7 +52,7 @@ export const findInvitation = defineRpc({
   service,
   method: 'find-invitation',
   input: z.object({ token: z.string() }),
-  output: receivedInvitation,
+  output: foundInvitation,
 });
 
 /** What waits for the actor's address: the newest. */

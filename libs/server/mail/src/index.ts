@@ -1,4 +1,5 @@
 export { MailModule } from './mail.module';
+export { type MailBrand, mailBrand } from './content/mail-brand';
 export { MailOutbox } from './outbox/mail-outbox';
 export { mailEntities, mailMigrations } from './outbox/mail-schema';
 export { defineMailTemplate, type MailTemplate, MailTemplates } from './templates/mail-templates';

@@ -1,4 +1,5 @@
 export { FilesystemObjectStore } from './filesystem/filesystem-object-store';
+export { IncomingFiles } from './incoming-files';
 export { ObjectStorageModule } from './object-storage.module';
 export { ObjectStore, type PutOptions, type StoredObject } from './object-store';
 export {

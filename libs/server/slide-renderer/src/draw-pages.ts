@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { type Bitmap, shrunkTo } from './bitmap';
+import { type Bitmap, shrunkTo } from '@rowdeck/pictures';
 import { encodePicture, type EncodedPicture } from './encode-picture';
 import { type OverflowingText, overflowingText, type TextBox } from './overflowing-text';
 import { pageGlyphs } from './page-glyphs';

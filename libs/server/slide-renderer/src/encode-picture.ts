@@ -1,6 +1,5 @@
+import { type Bitmap, encodePng } from '@rowdeck/pictures';
 import { encode as encodeJpeg } from 'jpeg-js';
-import { type Bitmap } from './bitmap';
-import { encodePng } from './encode-png';
 
 export type PictureType = 'png' | 'jpg';
 

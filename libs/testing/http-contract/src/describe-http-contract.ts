@@ -11,6 +11,7 @@ import {
 } from '@rowdeck/contracts';
 import { accountCases } from './account.cases';
 import { apiKeyCases } from './api-key.cases';
+import { brandingCases } from './branding.cases';
 import { casesByPart } from './cases-by-part';
 import { type Caller, type ContractCase } from './contract-case';
 import { multipartBody } from './multipart-body';
@@ -43,6 +44,7 @@ const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[
   ...peopleCases,
   ...singleSignOnCases,
   ...subscriptionCases,
+  ...brandingCases,
 };
 
 const addressOf = ({ path }: RouteDefinition, { params = {}, query }: ContractCase): string => {

@@ -27,6 +27,8 @@ export const KNOWN = {
   sessionId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0005',
   /** An invoice of the member's. */
   invoiceId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0012',
+  /** A logo that is shown. */
+  logoId: '0123456789abcdef0123456789abcdef',
   /** An API key of the member's. */
   apiKeyId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0007',
   /** As long as a real one, so that it is taken for one. */
@@ -57,6 +59,7 @@ export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | numb
   'team.not_found': [999, 'zzzz', '0', '-1', '2147483648', 'ABC', 'a'.repeat(40)],
   'sso.domain_not_found': ['example.org', 'x', 'a'.repeat(300)],
   'batch.not_found': ['0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0999', '1', 'x', `${SAMPLE_BATCH_ID}x`],
+  'logo.not_found': ['f'.repeat(32), 'unknown', 'x'.repeat(300)],
   'slide.not_found': ['unknown', '0', 'x'.repeat(300)],
   'request.not_found': ['unknown', 'x'.repeat(300)],
 };

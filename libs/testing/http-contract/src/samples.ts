@@ -9,6 +9,7 @@ import {
   type LastMapping,
   NO_RULES,
   type Notice,
+  type OwnBrand,
   type OpenSession,
   planOf,
   type PresentationView,
@@ -207,6 +208,15 @@ export const sampleAnalytics = (about: Partial<AnalyticsView> = {}): AnalyticsVi
     ...about,
   };
 };
+
+/** What outsiders see of the member. */
+export const sampleBrand = (about: Partial<OwnBrand> = {}): OwnBrand => ({
+  name: 'Analytical Engines',
+  colour: '#0a7d5a',
+  logo_id: '0123456789abcdef0123456789abcdef',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  ...about,
+});
 
 export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({
   id: 1,

@@ -21,6 +21,7 @@ export * from './accounts/accounts.api';
 export * from './account/account.api';
 export * from './profile/profile.api';
 export * from './api-keys/api-keys.api';
+export * from './branding/branding.api';
 export * from './dashboard/dashboard.api';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export {
@@ -58,6 +59,7 @@ export {
   sampleAnalytics,
   sampleApiKey,
   sampleBatch,
+  sampleBrand,
   sampleChanges,
   sampleRowPreview,
   sampleResultSlides,

@@ -1,4 +1,5 @@
 export { AsPreferred } from './theme/AsPreferred';
+export { Branded, BrandMark } from './brand/Branded';
 export { Frontend, mountFrontend } from './frontend/Frontend';
 export { onDemand } from './frontend/on-demand';
 export { PublicShell } from './shells/PublicShell';

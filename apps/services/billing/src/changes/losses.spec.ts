@@ -13,7 +13,7 @@ describe('what stops working', () => {
         'Nobody can be invited to a team of yours that has 3 members or more; who is in it stays.',
         'Nothing can be uploaded or made while templates and batches take more than 10 GB.',
         'Batches are deleted 180 days after they have ended.',
-        'Your logo and colours no longer appear on shared links and emails.',
+        'Your branding no longer appears on invitations and emails. It is kept.',
         'The analytics of your presentations close.',
       ],
     ],

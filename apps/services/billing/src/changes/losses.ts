@@ -28,7 +28,7 @@ const LIMITS: readonly ((from: Plan, to: Plan) => string | false)[] = [
 const FEATURES: readonly (readonly [(plan: Plan) => boolean, string])[] = [
   [(plan) => !plan.watermark, 'New presentations carry the watermark.'],
   [({ apiAccess }) => apiAccess, 'Your API keys stop working.'],
-  [({ customBranding }) => customBranding, 'Your logo and colours no longer appear on shared links and emails.'],
+  [({ customBranding }) => customBranding, 'Your branding no longer appears on invitations and emails. It is kept.'],
   [({ analytics }) => analytics, 'The analytics of your presentations close.'],
   [({ singleSignOn }) => singleSignOn, 'Nobody can sign in to your teams with your identity provider.'],
 ];

@@ -4,8 +4,10 @@ import {
   exportBatches,
   getProfile,
   getTemplate,
+  getBranding,
   getBuyer,
   getInvoiceFile,
+  getOwnLogo,
   getSubscription,
   getUsage,
   listInvoices,
@@ -21,6 +23,7 @@ import {
 } from '@rowdeck/contracts';
 import {
   sampleBatch,
+  sampleBrand,
   sampleBuyer,
   sampleInvoice,
   sampleProfile,
@@ -75,6 +78,8 @@ const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
   [getUsage, () => ({ subscription_tier: 'free' })],
   [getSubscription, () => sampleSubscription()],
   [getBuyer, () => sampleBuyer()],
+  [getBranding, () => ({ brand: sampleBrand(), included: true })],
+  [getOwnLogo, () => ({ png: Buffer.from('PNG').toString('base64') })],
   [listInvoices, () => ({ invoices: [sampleInvoice()], cursor: null })],
   [getInvoiceFile, () => ({ file_name: 'invoice-2026-000001.pdf', content: 'JVBERi0=' })],
   [listApiKeys, () => ({ api_keys: [{ name: 'Nightly' }] })],
@@ -142,6 +147,7 @@ describe('the data of an account', () => {
     expect(names).toEqual([
       'README.txt',
       'account.json',
+      'logo.png',
       'audit.json',
       'invoices/invoice-2026-000001.pdf',
       'templates.json',
@@ -163,8 +169,10 @@ describe('the data of an account', () => {
       teams: [{ role: 'admin' }],
       two_factor: { enabled: false },
       preferences: { theme: 'dark' },
+      branding: sampleBrand(),
       invitations: { sent: [{ email: 'b@x' }, { email: 'c@x' }], received: [{ team_name: 'Sales' }] },
     });
+    expect(await text('logo.png')).toBe('PNG');
     expect((JSON.parse(await text('audit.json')) as { type: string }[]).map(({ type }) => type)).toEqual([
       'last',
       'first',

@@ -9,8 +9,10 @@ import {
   exportAccount,
   exportAnalyticsDays,
   exportBatches,
+  getBranding,
   getBuyer,
   getInvoiceFile,
+  getOwnLogo,
   getProfile,
   getSubscription,
   getTemplate,
@@ -88,6 +90,7 @@ export class ExportFiles {
     const { actor } = asker;
     yield { name: 'README.txt', content: once(EXPORT_README) };
     yield json('account.json', await this.account(asker));
+    yield* this.logo(actor);
     yield json('audit.json', await this.trail(actor));
     for (const { id } of await this.invoices(actor)) yield await this.invoiceFile(actor, id);
     const templates = await this.templateIds(actor);
@@ -103,7 +106,7 @@ export class ExportFiles {
   }
 
   private async account({ actor, client }: ExportAsker): Promise<unknown> {
-    const [account, profile, plan, { api_keys }, { teams }, { invitations }, buyer] = await Promise.all([
+    const [account, profile, plan, { api_keys }, { teams }, { invitations }, buyer, { brand }] = await Promise.all([
       this.rpc.call(exportAccount, { actor }),
       this.rpc.call(getProfile, { actor }),
       this.plan(actor),
@@ -111,10 +114,17 @@ export class ExportFiles {
       this.rpc.call(listTeams, { actor }),
       this.rpc.call(listReceivedInvitations, { actor }),
       this.rpc.call(getBuyer, { actor }),
+      this.rpc.call(getBranding, { actor }),
     ]);
     const invited = { sent: await this.sentInvitations(actor), received: invitations };
     const invoices = await this.invoices(actor);
-    return { id: actor.userId, profile, ...account, plan, buyer, invoices, api_keys, teams, invitations: invited };
+    const own = { plan, buyer, invoices, branding: brand, api_keys, teams, invitations: invited };
+    return { id: actor.userId, profile, ...account, ...own };
+  }
+
+  private async *logo(actor: Actor): AsyncGenerator<FileToZip, void, undefined> {
+    const { png } = await this.rpc.call(getOwnLogo, { actor });
+    if (png !== null) yield { name: 'logo.png', content: Readable.from([Buffer.from(png, 'base64')]) };
   }
 
   /** Without the plans that anybody may choose. */

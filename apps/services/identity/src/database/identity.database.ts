@@ -41,6 +41,8 @@ import { NoticeRow } from '../notices/notice.entity';
 import { CreateNotices1763700003200 } from './create-notices.migration';
 import { TellOfQuota1763700003400 } from './tell-of-quota.migration';
 import { KnowEndOfNotices1763700003300 } from './know-end-of-notices.migration';
+import { KnowShownBrands1763700003500 } from './know-shown-brands.migration';
+import { ShownBrandRow } from '../notices/shown-brand.repository';
 import { BatchNotice } from '../notices/batch-notice.entity';
 import { User } from '../users/user.entity';
 
@@ -62,6 +64,7 @@ export const identityDatabase = {
     RecoveryCode,
     SecondFactor,
     Session,
+    ShownBrandRow,
     SsoAttempt,
     SsoConnection,
     SsoDomain,
@@ -95,5 +98,6 @@ export const identityDatabase = {
     CreateNotices1763700003200,
     KnowEndOfNotices1763700003300,
     TellOfQuota1763700003400,
+    KnowShownBrands1763700003500,
   ],
 } as const satisfies ServiceDatabase;

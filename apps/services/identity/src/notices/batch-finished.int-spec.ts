@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, batchCompleted, batchSeen, listNotices, updatePreferences } from '@rowdeck/contracts';
+import {
+  type Actor,
+  batchCompleted,
+  batchSeen,
+  brandChanged,
+  type DataOf,
+  listNotices,
+  updatePreferences,
+} from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../../test/identity-for-test';
 
@@ -63,6 +71,47 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
     await held();
     await identity.newestMailTo('ana@example.org', 3);
     expect(await identity.mailsTo('ana@example.org')).toHaveLength(3);
+  });
+
+  const brand = async (user_id: string, shown: DataOf<typeof brandChanged>['shown']) => {
+    const data = { user_id, cause: 'saved', shown } as const;
+    await identity.running.peer.publish(brandChanged, data, { subject: user_id, actor: null });
+    await allPublished();
+  };
+  const known = (user_id: string) =>
+    query<{ name: string; colour: string | null }>('SELECT name, colour FROM shown_brands WHERE user_id = $1', user_id);
+
+  it('is in the brand of the owner as long as that is shown, by name and colour', async () => {
+    const { id } = await identity.confirmedUser('branded@example.org');
+    const shown = { name: 'Babbage & Co', colour: '#0a7d5a', logo_id: 'f'.repeat(32) };
+    await brand(id, shown);
+    await eventually(async () => expect(await known(id)).toEqual([{ name: shown.name, colour: shown.colour }]));
+    await finish(id);
+    await held();
+    const branded = await identity.newestMailTo('branded@example.org', 2);
+    expect(branded.html).toMatch(/<p class="brand"[^>]*>Babbage &amp; Co<\/p>/);
+    expect(branded.html).toContain('background:#0a7d5a');
+    expect(branded.text).toMatch(/Sent with Rowdeck\n$/);
+
+    await brand(id, null);
+    await eventually(async () => expect(await known(id)).toMatchObject([{ colour: null }]));
+    await finish(id);
+    await held();
+    expect((await identity.newestMailTo('branded@example.org', 3)).html).not.toMatch(/Babbage|#0a7d5a|Sent with/);
+  });
+
+  it('is not in a brand that was told of before what is known, nor in one of nobody', async () => {
+    const { id } = await identity.confirmedUser('later@example.org');
+    await brand(id, null);
+    await eventually(async () => expect(await known(id)).toHaveLength(1));
+    await query(`UPDATE shown_brands SET as_of = now() + interval '1 hour' WHERE user_id = $1`, id);
+    await brand(id, { name: 'Late', colour: '#0a7d5a', logo_id: null });
+    const nobody = randomUUID();
+    await brand(nobody, { name: 'Gone', colour: '#0a7d5a', logo_id: null });
+    const last = await identity.confirmedUser('last@example.org');
+    await brand(last.id, { name: '', colour: '#0a7d5a', logo_id: null });
+    await eventually(async () => expect(await known(last.id)).toHaveLength(1));
+    expect([await known(id), await known(nobody)]).toEqual([[{ name: '', colour: null }], []]);
   });
 
   it('is not sent to whoever switched these off, and writes numbers as its reader does', async () => {

@@ -10,6 +10,7 @@ const contentOf = (completed: number, failed: number, batch_name = '', not_made 
     not_made,
     url: 'https://decks.example.org/app/batches/7',
     locale: null,
+    brand: null,
   });
 
 describe('the email about a finished batch', () => {

@@ -1,4 +1,4 @@
-import { defineMailTemplate } from '@rowdeck/mail';
+import { defineMailTemplate, mailBrand } from '@rowdeck/mail';
 import { z } from 'zod';
 
 const counted = (count: number, noun: string, locale: string): string =>
@@ -61,14 +61,16 @@ export const batchFinishedMail = defineMailTemplate({
     url: z.url(),
     /** How its reader writes numbers. */
     locale: z.string().nullable().default(null),
+    brand: mailBrand,
   }),
-  content: ({ name, template_name, batch_name, url, locale, ...rows }) => ({
+  content: ({ name, template_name, batch_name, url, locale, brand, ...rows }) => ({
     subject: `${subjectOf(rows)}: ${batch_name || template_name}`,
     name,
     paragraphs: [
       `Your batch ${batch_name && `“${batch_name}” `}from the template “${template_name}” ${rows.not_made > 0 ? 'was cancelled' : 'has finished'}. ${outcome(rows, locale ?? 'en')}`,
       ...costs(rows),
     ],
+    ...(brand && { brand }),
     action: { label: 'Open the presentations', url },
   }),
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type batchCompleted, type DataOf } from '@rowdeck/contracts';
+import { type Actor, type batchCompleted, type DataOf, inPlainWords } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Transactions } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
@@ -12,6 +12,7 @@ import { type BatchOutcome, hasFaults } from './batch-notice.entity';
 import { type BatchEnd, BatchNotices } from './batch-notice.repository';
 import { NoticeRepository } from './notice.repository';
 import { OwnNotices } from './own-notices';
+import { ShownBrands } from './shown-brand.repository';
 
 const AT_ONCE = 50;
 
@@ -28,6 +29,7 @@ export class NotifyOwner {
     private readonly own: OwnNotices,
     private readonly mails: MailOutbox,
     private readonly links: PublicLinks,
+    private readonly brands: ShownBrands,
   ) {}
 
   /** The batch has ended. The email waits a moment: the owner's page may be about to show it. */
@@ -77,7 +79,14 @@ export class NotifyOwner {
         not_made: outcome.not_made_count ?? 0,
         url: this.links.batch(batchId),
         locale: preferencesOf(owner).locale,
+        brand: await this.brandOf(manager, owner),
       },
     });
+  }
+
+  /** By name and colour: the logo stays with teams. */
+  private async brandOf(manager: EntityManager, { id, name }: User) {
+    const brand = await this.brands.of(manager, id);
+    return brand && { colour: brand.colour, name: brand.name || inPlainWords(name) || 'Rowdeck', logo: null };
   }
 }

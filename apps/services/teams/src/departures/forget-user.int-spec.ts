@@ -1,4 +1,4 @@
-import { type Actor, getTeam, listTeamActivity, removeMember, userDeleted } from '@rowdeck/contracts';
+import { type Actor, getTeam, listTeamActivity, removeMember, saveBranding, userDeleted } from '@rowdeck/contracts';
 import { describeWith, eventually, personalTables, tracesOf } from '@rowdeck/testing';
 import { newActor, TeamsForTest } from '../../test/teams-for-test';
 
@@ -22,6 +22,7 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
     await teams.join(ana, shared, 'admin');
     await teams.invite(ana, shared, 'carol@example.org');
     await teams.invite(ben, shared, ana.email);
+    await teams.call(saveBranding, { actor: ana, form: { name: 'Ortiz', colour: '#123456' } });
     expect(await tracesOf(teams.dataSource, [ana.userId, ana.email])).toEqual(
       expect.arrayContaining((await personalTables(teams.dataSource)).filter((table) => table !== 'teams')),
     );

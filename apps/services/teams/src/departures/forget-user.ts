@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type DataOf, memberRemoved, memberRoleChanged, teamDeleted, type userDeleted } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
+import { Brand } from '../branding/brand.entity';
 import { addressHashOf } from '../invitations/invitation-limits';
 import { InvitationEmail } from '../invitations/invitation-email.repository';
 import { Invitation } from '../invitations/invitation.entity';
@@ -24,6 +25,7 @@ export class ForgetUser {
   async execute(manager: EntityManager, { user_id: userId, email }: DataOf<typeof userDeleted>): Promise<void> {
     const memberships = await manager.findBy(Membership, { userId });
     for (const { teamId } of memberships.sort((a, b) => a.teamId - b.teamId)) await this.leave(manager, teamId, userId);
+    await manager.delete(Brand, { userId });
     await manager.delete(Invitation, [{ inviterId: userId }, { email }]);
     await manager.delete(InvitationEmail, [{ inviterId: userId }, { addressHash: addressHashOf(email) }]);
     await manager.update(TeamActivity, { actorId: userId }, { actorId: NOBODY });

@@ -68,7 +68,7 @@ export class InviteMember {
         email: invitee.email,
         expiresAt: LessThanOrEqual(new Date()),
       });
-      return this.sending.execute(manager, actor, team, invitee);
+      return this.sending.execute(manager, actor, { team, allowance }, invitee);
     });
   }
 

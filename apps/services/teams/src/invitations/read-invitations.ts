@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, MOST_INVITATIONS, normaliseEmail, Problem, type ReceivedInvitation } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type FoundInvitation,
+  MOST_INVITATIONS,
+  normaliseEmail,
+  Problem,
+  type ReceivedInvitation,
+  type ShownBrand,
+} from '@rowdeck/contracts';
 import { hashToken } from '@rowdeck/service-kit';
 import { EntityManager, MoreThan } from 'typeorm';
+import { Brands, shownAs } from '../branding/brands';
+import { type Team } from '../teams/team.entity';
+import { ownerOf } from '../teams/team-owner.repository';
 import { UserDirectory } from '../teams/user-directory';
 import { Invitation } from './invitation.entity';
 
@@ -11,16 +22,17 @@ export class ReadInvitations {
   constructor(
     private readonly manager: EntityManager,
     private readonly users: UserDirectory,
+    private readonly brands: Brands,
   ) {}
 
   /** Throws `auth.token_invalid` for a link that was revoked, used, replaced, is too old or never was. */
-  async byToken(token: string): Promise<ReceivedInvitation> {
+  async byToken(token: string): Promise<FoundInvitation> {
     const found = await this.manager.findOne(Invitation, {
       where: { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) },
       relations: { team: true },
     });
     const [view] = found ? await this.viewsOf([found]) : [];
-    if (view) return view;
+    if (found && view) return { ...view, brand: await this.brandOf(found.team) };
     throw new Problem('auth.token_invalid', {
       detail:
         'The invitation was used or taken back, or it is too old. If there is a newer one in your emails, open that; otherwise ask for another.',
@@ -54,6 +66,13 @@ export class ReadInvitations {
       expires_at: expiresAt.toISOString(),
     }));
     return { invitations, cursor: found.length === MOST_INVITATIONS ? (found.at(-1)?.id ?? null) : null };
+  }
+
+  /** Of the owner of the team, under the name of the team where it has none of its own. */
+  private async brandOf({ id, name }: Team): Promise<ShownBrand | null> {
+    const owner = await ownerOf(this.manager, id);
+    const brand = owner === null ? null : await this.brands.shownFor(owner);
+    return brand && shownAs(brand, name);
   }
 
   private async viewsOf(rows: readonly Invitation[]): Promise<ReceivedInvitation[]> {

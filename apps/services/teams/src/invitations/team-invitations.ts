@@ -52,7 +52,7 @@ export class TeamInvitations {
       const { email, role, expiresAt } = await this.one(manager, team, id);
       // One that is still open has its seat.
       if (expiresAt <= new Date()) await this.seats.assertFree(manager, actor, teamId, allowance);
-      return this.sending.execute(manager, actor, team, { id, email, role });
+      return this.sending.execute(manager, actor, { team, allowance }, { id, email, role });
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type TemplateDetail } from '@rowdeck/contracts';
-import { IncomingFiles } from './incoming-files';
+import { IncomingFiles } from '@rowdeck/object-storage';
 import { faultsOf, nameOf, type NewTemplateForm, storedName } from './new-template-form';
 import { StoreTemplate } from './store-template';
 import { TeamDirectory } from './team-directory';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type VersionChanges } from '@rowdeck/contracts';
+import { IncomingFiles } from '@rowdeck/object-storage';
 import { type EntityManager } from 'typeorm';
-import { IncomingFiles } from '../templates/incoming-files';
 import { fileFault, storedName, type UploadedTemplate } from '../templates/new-template-form';
 import { StoreVersion } from '../templates/store-version';
 import { TemplateContents } from '../templates/template-contents';

@@ -1,9 +1,12 @@
+import { type InlinePicture, picturesOf } from './mail-brand';
 import { greetingOf, type MailContent, mailHtml } from './mail-html';
 
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What the HTML shows; left out where it is nothing. */
+  readonly pictures?: readonly InlinePicture[];
 }
 
 /** Line breaks of all kinds, and what turns the direction of the words that follow (Unicode TR 9, section 2). */
@@ -17,6 +20,7 @@ const onOneLineEach = (content: MailContent): MailContent => ({
   subject: oneLine(content.subject),
   name: content.name === null ? null : oneLine(content.name),
   paragraphs: content.paragraphs.map(oneLine),
+  ...(content.brand && { brand: { ...content.brand, name: oneLine(content.brand.name) } }),
 });
 
 /** The link stands alone on its line: mail programs make it clickable, and a person can copy it whole. */
@@ -28,7 +32,7 @@ const toText = (content: MailContent): string =>
     ...content.paragraphs,
     ...actionLines(content),
     ...(content.note === undefined ? [] : [content.note]),
-    'Rowdeck',
+    ...(content.brand ? [content.brand.name, 'Sent with Rowdeck'] : ['Rowdeck']),
   ]
     .join('\n\n')
     .concat('\n');
@@ -36,5 +40,7 @@ const toText = (content: MailContent): string =>
 /** The same words as text and as HTML. */
 export const renderMail = (content: MailContent): RenderedMail => {
   const safe = onOneLineEach(content);
-  return { subject: safe.subject, text: toText(safe), html: mailHtml(safe) };
+  const pictures = picturesOf(safe.brand);
+  const mail = { subject: safe.subject, text: toText(safe), html: mailHtml(safe) };
+  return pictures.length === 0 ? mail : { ...mail, pictures };
 };

@@ -34,6 +34,12 @@ describe('the development mailbox', () => {
     expect(messages[0]).toEqual({ ...mail('c'), sentAt: '2026-11-21T11:00:00.000Z' });
   });
 
+  it('keeps the pictures that an email shows', async () => {
+    const pictures = [{ cid: 'logo@rowdeck', media_type: 'image/png', content: 'cGljdHVyZQ==' }];
+    await new MailboxTransport(directory).send({ ...mail('a'), pictures });
+    expect(await readMailbox(directory)).toMatchObject([{ pictures }]);
+  });
+
   it('keeps one copy of an email that is sent again after a crash', async () => {
     const transport = new MailboxTransport(directory);
     await transport.send(mail('a'));

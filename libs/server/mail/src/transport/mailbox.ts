@@ -17,7 +17,12 @@ export class MailboxTransport extends MailTransport {
     await mkdir(this.directory, { recursive: true });
     const sentBefore = (await readdir(this.directory)).some((name) => name.endsWith(`_${mail.id}.json`));
     if (sentBefore) return;
-    const message: MailboxMessage = { ...mail, sentAt: this.now().toISOString() };
+    const { pictures, ...rest } = mail;
+    const message: MailboxMessage = {
+      ...rest,
+      ...(pictures && { pictures: [...pictures] }),
+      sentAt: this.now().toISOString(),
+    };
     await this.writeWhole(`${message.sentAt.replaceAll(':', '-')}_${mail.id}.json`, JSON.stringify(message, null, 2));
   }
 

@@ -95,6 +95,22 @@ describe('SmtpTransport', () => {
     expect(source).toContain('text/html');
   });
 
+  it('sends a picture beside the HTML that shows it, as no file to be saved', async () => {
+    const received: Received[] = [];
+    const server = await startServer(received);
+    const transport = new SmtpTransport(server.url);
+    const content = Buffer.from('picture').toString('base64');
+    const html = '<img src="cid:logo@rowdeck" alt="Ortiz">';
+    await transport.send({ ...mail, html, pictures: [{ cid: 'logo@rowdeck', media_type: 'image/png', content }] });
+    transport.close();
+    const source = received[0]?.source ?? '';
+    const kinds = [...source.matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, kind]) => kind);
+    expect(kinds).toEqual(['multipart/alternative', 'text/plain', 'multipart/related', 'text/html', 'image/png']);
+    expect(source).toContain('Content-ID: <logo@rowdeck>');
+    expect(source).toMatch(/^Content-Disposition: inline\r?$/m);
+    expect(source).toContain(content);
+  });
+
   it('sends to one receiver, whatever the address holds', async () => {
     const received: Received[] = [];
     const server = await startServer(received);

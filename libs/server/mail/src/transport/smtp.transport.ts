@@ -1,6 +1,7 @@
 import { isLoopbackUrl } from '@rowdeck/service-kit';
 import { type AddressSource, addressReader } from '@rowdeck/settings';
 import { createTransport } from 'nodemailer';
+import { type InlinePicture } from '../content/mail-brand';
 import { MailTransport, type OutgoingMail } from './mail-transport';
 
 const TIMEOUT_MS = 15_000;
@@ -20,6 +21,15 @@ const open = (url: string) => {
   });
   return { url, transporter };
 };
+
+/** Beside the HTML that shows it (RFC 2387), under no name: it is no file to be saved. */
+const attached = ({ cid, media_type: contentType, content }: InlinePicture) => ({
+  cid,
+  contentType,
+  content: Buffer.from(content, 'base64'),
+  contentDisposition: 'inline' as const,
+  filename: false as const,
+});
 
 type Transporter = ReturnType<typeof open>['transporter'];
 
@@ -41,7 +51,7 @@ export class SmtpTransport extends MailTransport {
     this.opened = open(this.url());
   }
 
-  async send({ id, from, to, subject, text, html }: OutgoingMail): Promise<void> {
+  async send({ id, from, to, subject, text, html, pictures = [] }: OutgoingMail): Promise<void> {
     await this.transporter().sendMail({
       messageId: `<${id}@${domainOf(from)}>`,
       from,
@@ -50,6 +60,7 @@ export class SmtpTransport extends MailTransport {
       subject,
       text,
       html,
+      ...(pictures.length > 0 && { attachments: pictures.map(attached) }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

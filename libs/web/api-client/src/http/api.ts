@@ -20,6 +20,7 @@ const TAGS = [
   'TeamSso',
   'Invitation',
   'Notice',
+  'Branding',
   'Subscription',
   'ChangeQuote',
   'Invoice',

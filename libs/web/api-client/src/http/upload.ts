@@ -39,18 +39,19 @@ interface Upload {
 }
 
 interface AddressedUpload extends Omit<Upload, 'params'> {
+  readonly method: string;
   readonly url: string;
 }
 
 type Result<T> = { readonly data: T } | { readonly error: ProblemBody };
 
-/** Posts a form by XMLHttpRequest, because fetch does not report how much of a request was sent. */
+/** Sends a form by XMLHttpRequest, because fetch does not report how much of a request was sent. */
 export async function upload<R extends RouteDefinition>(
   route: R,
   { params, ...request }: Upload,
 ): Promise<Result<ResponseOf<R>>> {
   const path: (route: RouteDefinition, address: object) => string = pathOf;
-  const result = await sendOnceMoreWhenStale({ ...request, url: path(route, { params }) });
+  const result = await sendOnceMoreWhenStale({ ...request, method: route.method, url: path(route, { params }) });
   if ('error' in result) return result;
   const parsed = responseSchemaOf(route).safeParse(result.data);
   return parsed.success ? { data: parsed.data } : { error: unexpectedAnswer() };
@@ -63,12 +64,12 @@ async function sendOnceMoreWhenStale(request: AddressedUpload): Promise<Result<u
 }
 
 function send(
-  { url, body, signal, onProgress, headers = {} }: AddressedUpload,
+  { method, url, body, signal, onProgress, headers = {} }: AddressedUpload,
   token: string | null,
 ): Promise<Result<unknown>> {
   const { promise, resolve } = resolvable<Result<unknown>>();
   const request = new XMLHttpRequest();
-  request.open('POST', new URL(url, window.location.origin));
+  request.open(method, new URL(url, window.location.origin));
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader(CSRF_HEADER, token ?? '');
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

@@ -5,6 +5,7 @@ import {
   analyticsHttp,
   apiKeysHttp,
   batchesHttp,
+  brandingHttp,
   dashboardHttp,
   invitationsHttp,
   mailboxHttp,
@@ -25,6 +26,7 @@ import { accountsMock } from './accounts.mock';
 import { analyticsMock } from './analytics.mock';
 import { apiKeysMock } from './api-keys.mock';
 import { batchesMock } from './batches.mock';
+import { brandingMock } from './branding.mock';
 import { mockResource } from './mock-route';
 import { createMockState, type MockState } from './mock-state';
 import { adminMock, dashboardMock, mailboxMock } from './overview.mock';
@@ -54,6 +56,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(analyticsHttp, analyticsMock, state),
     ...mockResource(apiKeysHttp, apiKeysMock, state),
     ...mockResource(batchesHttp, batchesMock, state),
+    ...mockResource(brandingHttp, brandingMock, state),
     ...mockResource(dashboardHttp, dashboardMock, state),
     ...mockResource(invitationsHttp, invitationsMock, state),
     ...mockResource(mailboxHttp, mailboxMock, state),

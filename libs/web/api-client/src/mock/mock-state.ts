@@ -14,6 +14,8 @@ import {
   type LastMapping,
   type MailboxMessage,
   type Notice,
+  type OwnBrand,
+  type ShownBrand,
   type OpenSession,
   type PresentationView,
   type SecondFactorView,
@@ -41,6 +43,7 @@ import {
   sampleMapping,
   sampleAnalytics,
   sampleApiKey,
+  sampleBrand,
   sampleMember,
   sampleNotice,
   sampleSecondFactor,
@@ -96,6 +99,11 @@ export interface MockState {
   notices: Notice[];
   /** Of everybody. */
   analytics: AnalyticsView;
+  brand: OwnBrand | null;
+  /** Whether the plan of the user shows it. */
+  brandIncluded: boolean;
+  /** In which the invitation of a link is shown. */
+  invitationBrand: ShownBrand | null;
   subscription: SubscriptionView;
   buyer: Buyer;
   /** Newest first. */
@@ -138,6 +146,9 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   failures: [],
   notices: [sampleNotice()],
   analytics: sampleAnalytics(),
+  brand: sampleBrand(),
+  brandIncluded: true,
+  invitationBrand: null,
   subscription: sampleSubscription(),
   buyer: sampleBuyer(),
   invoices: [sampleInvoice()],

@@ -157,7 +157,7 @@ export const invitationsMock: MockOf<typeof invitationsHttp> = {
   find: ({ state, body }) => {
     const oldest = state.invitations.at(-1);
     if (body.invitation_token !== 'good' || !oldest) throw new Problem('auth.token_invalid');
-    return receivedOf(oldest, state);
+    return { ...receivedOf(oldest, state), brand: state.invitationBrand };
   },
   list: ({ state, user }) => ({
     invitations: state.invitations

@@ -3,6 +3,8 @@ import { PageTitle } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 
 interface AccountCardProps {
+  /** Above the title: whose it is. */
+  readonly mark?: ReactNode;
   readonly title: string;
   readonly description?: ReactNode;
   readonly children: ReactNode;
@@ -11,10 +13,11 @@ interface AccountCardProps {
 }
 
 /** The narrow page that all account forms share. */
-export function AccountCard({ title, description, children, footer }: AccountCardProps) {
+export function AccountCard({ mark, title, description, children, footer }: AccountCardProps) {
   return (
     <Container size={460} py={{ base: 'xl', sm: 64 }}>
       <Paper withBorder radius="lg" p={{ base: 'lg', sm: 'xl' }}>
+        {mark}
         <PageTitle title={title} description={description} />
         {children}
       </Paper>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
 import { messageOf, problemOf, useInvitationOfLinkQuery, useSessionQuery } from '@rowdeck/api-client';
-import { type ReceivedInvitation } from '@rowdeck/contracts';
-import { FormAlert, paths, ProblemNotice } from '@rowdeck/ui';
+import { type CurrentUser, type FoundInvitation as Invitation, type ReceivedInvitation } from '@rowdeck/contracts';
+import { Branded, BrandMark, FormAlert, paths, ProblemNotice } from '@rowdeck/ui';
 import { useEffect } from 'react';
 import { AccountCard } from './AccountCard';
 import { AnswerInvitation } from './AnswerInvitation';
@@ -39,11 +39,28 @@ function OpenedInvitation({ token }: { token: string }) {
       </AccountCard>
     );
   }
-  return (
-    <AccountCard title={`Join “${found.data.team_name}”`} description={inWords(found.data)}>
-      <AnswerInvitation invitation={found.data} user={session.data.user} />
+  return <FoundInvitation invitation={found.data} user={session.data.user} />;
+}
+
+interface FoundInvitationProps {
+  readonly invitation: Invitation;
+  readonly user: CurrentUser | null;
+}
+
+/** In the brand of the team's owner, where there is one, with our own name small: nobody is to take it for a message of ours. */
+function FoundInvitation({ invitation, user }: FoundInvitationProps) {
+  const { brand } = invitation;
+  const card = (
+    <AccountCard
+      mark={brand && <BrandMark {...brand} />}
+      title={`Join “${invitation.team_name}”`}
+      description={inWords(invitation)}
+      footer={brand && <Text c="dimmed">Sent with Rowdeck</Text>}
+    >
+      <AnswerInvitation invitation={invitation} user={user} />
     </AccountCard>
   );
+  return brand ? <Branded colour={brand.colour}>{card}</Branded> : card;
 }
 
 const inWords = ({ invited_by, role }: ReceivedInvitation): string =>

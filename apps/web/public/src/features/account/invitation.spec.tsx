@@ -1,4 +1,4 @@
-import { sampleInvitation, sampleTeam, sampleUser } from '@rowdeck/api-client';
+import { sampleBrand, sampleInvitation, sampleTeam, sampleUser } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -86,5 +86,27 @@ describe('the link of an invitation', () => {
     server.use(http.post('/invitations/find', () => HttpResponse.error(), { once: true }));
     await user.click(await button('Try again'));
     expect(await button('Join the team')).toBeEnabled();
+  });
+
+  it('is shown in the brand of its team, with our name small and the filled button alone in its colour', async () => {
+    const invitationBrand = { name: 'Babbage & Co', colour: '#ffffff', logo_id: sampleBrand().logo_id };
+    renderPage('/invitations#invitation_token=good', { user: invited, invitations: [invitation], invitationBrand });
+    const main = await page();
+    expect(await main.findByText('Babbage & Co')).toBeInTheDocument();
+    expect(main.getByText('Sent with Rowdeck')).toBeInTheDocument();
+    const logo = main.getByRole('presentation');
+    expect(logo).toHaveAttribute('src', `/logos/${invitationBrand.logo_id}`);
+    const scope = (await button('Join the team')).closest<HTMLElement>('[style*="--rd-brand-light-fill"]');
+    // White could not be told from the card by day.
+    expect(scope?.style.getPropertyValue('--rd-brand-light-fill')).toBe('#949494');
+    expect(scope?.style.getPropertyValue('--rd-brand-dark-fill')).toBe('#ffffff');
+  });
+
+  it('looks like ours where its team has no brand', async () => {
+    open(invited);
+    const main = await page();
+    await main.findByRole('heading', { name: 'Join “Marketing Team”' });
+    expect(main.queryByText('Sent with Rowdeck')).not.toBeInTheDocument();
+    expect(main.queryByRole('presentation')).not.toBeInTheDocument();
   });
 });

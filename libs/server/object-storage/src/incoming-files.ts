@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ObjectStore } from '@rowdeck/object-storage';
-import { type UploadedTemplate } from './new-template-form';
+import { ObjectStore } from './object-store';
 
 /** Files that were uploaded to become something: afterwards they are gone, whatever happened. */
 @Injectable()
@@ -9,7 +8,7 @@ export class IncomingFiles {
 
   constructor(private readonly store: ObjectStore) {}
 
-  async consume<T>(file: UploadedTemplate | null, work: () => Promise<T>): Promise<T> {
+  async consume<T>(file: { readonly objectKey: string } | null, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } finally {
