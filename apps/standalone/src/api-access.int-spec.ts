@@ -34,7 +34,7 @@ describeWith(['postgres'], 'the API of an account, by its plan', () => {
         'plan.feature_missing',
         { feature: 'apiAccess', tier: 'free', from: 'starter' },
       ]);
-      expect(body.detail).toContain('Choose a larger plan in the settings, under Subscription');
+      expect(body.detail).toContain('Get a larger plan in the settings, under Subscription');
     }
     await changeTo('professional');
     expect([(await ask()).status, (await ask(system.replicaUrl)).status]).toEqual([200, 200]);

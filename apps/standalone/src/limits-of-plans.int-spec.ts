@@ -73,7 +73,7 @@ describeWith(['postgres'], 'what plans limit, as the edge enforces it', () => {
     const limit = planOf('free').presentationsPerMonth ?? 0;
     const { status, body } = await fill(limit + 1);
     expect([status, body.code]).toEqual([422, 'quota.exceeded']);
-    expect(body.errors?.['presentation.csv_file']).toEqual([expect.stringMatching(/choose a larger plan\.$/)]);
+    expect(body.errors?.['presentation.csv_file']).toEqual([expect.stringMatching(/get a larger plan\.$/)]);
   });
 
   it(`a table has at most ${BATCH_MAX_ROWS} rows on any plan, and says so at its field`, async () => {
@@ -108,7 +108,7 @@ describeWith(['postgres'], 'what plans limit, as the edge enforces it', () => {
       422,
       expect.objectContaining({
         code: 'team.seats_taken',
-        errors: { email: ['Your Free plan has 1 seat, and 1 is taken: 1 member. Choose a larger plan.'] },
+        errors: { email: ['Your Free plan has 1 seat, and 1 is taken: 1 member. Get a larger plan.'] },
       }),
     ]);
   });

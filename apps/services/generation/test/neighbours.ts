@@ -82,7 +82,7 @@ const billingOf = (world: Neighbourhood) => {
 
     @Handles(takeStorage)
     takeStorage({ userId, least, most }: ParsedInputOf<typeof takeStorage>) {
-      if (least > world.storage) throw new Problem('storage.exceeded', { detail: 'Choose a larger plan.' });
+      if (least > world.storage) throw new Problem('storage.exceeded', { detail: 'Get a larger plan.' });
       const total = Math.min(most, world.storage);
       world.stored.set(userId, total);
       return { total };

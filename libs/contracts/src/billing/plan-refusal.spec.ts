@@ -33,7 +33,7 @@ describe('what a plan does not include', () => {
   it('says of a team that it is the plan of its owner, and whom to ask', () => {
     expect(() => assertIncluded('starter', 'analytics', 'team')).toThrow(
       'Analytics are part of the Professional plan and larger ones, and the owner of this team has the Starter plan. ' +
-        'Ask them to choose a larger one, and it works at once.',
+        'Ask them to get a larger one, and it works at once.',
     );
   });
 
@@ -41,7 +41,7 @@ describe('what a plan does not include', () => {
     expect(refusalOf('free', 'apiAccess')).toMatchObject({
       message:
         'The API is part of the Starter plan and larger ones, and this account has the Free plan. ' +
-        'Choose a larger plan in the settings, under Subscription, and it works at once.',
+        'Get a larger plan in the settings, under Subscription, and it works at once.',
       params: { feature: 'apiAccess', tier: 'free', from: 'starter' },
     });
   });

@@ -30,8 +30,8 @@ export type PlanHolder = 'account' | 'team';
 
 const WAY_OUT: Readonly<Record<PlanHolder, (plan: string) => string>> = {
   account: (plan) =>
-    `this account has the ${plan} plan. Choose a larger plan in the settings, under Subscription, and it works at once.`,
-  team: (plan) => `the owner of this team has the ${plan} plan. Ask them to choose a larger one, and it works at once.`,
+    `this account has the ${plan} plan. Get a larger plan in the settings, under Subscription, and it works at once.`,
+  team: (plan) => `the owner of this team has the ${plan} plan. Ask them to get a larger one, and it works at once.`,
 };
 
 /** Throws `plan.feature_missing`, which says which plan includes it and where to choose one, unless a plan includes it. */

@@ -15,8 +15,8 @@ const remaining = (left: number, limit: number): string =>
 const wayOut = (left: number, resetsOn: Month): string => {
   const day = dayOf(resetsOn);
   return left === 0
-    ? `Wait until ${day}, or choose a larger plan.`
-    : `Shorten the file to ${counted(left, 'row')}, wait until ${day}, or choose a larger plan.`;
+    ? `Wait until ${day}, or get a larger plan.`
+    : `Shorten the file to ${counted(left, 'row')}, wait until ${day}, or get a larger plan.`;
 };
 
 export interface Shortage {

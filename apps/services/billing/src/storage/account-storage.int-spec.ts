@@ -57,7 +57,7 @@ describeWith(['postgres'], 'the storage of a plan', () => {
       code: 'storage.exceeded',
       message:
         'This needs 51 MB, and 950 MB of the 1 GB of your Free plan are used. ' +
-        'Delete templates or batches that you no longer need, or choose a larger plan in the settings, under Subscription.',
+        'Delete templates or batches that you no longer need, or get a larger plan in the settings, under Subscription.',
       params: { used: 950 * MB, limit: FREE, needed: 51 * MB, tier: 'free' },
     });
     expect((await read()).used_bytes).toBe(950 * MB);

@@ -21,6 +21,6 @@ export const storageExceeded = ({ plan, limit, used, needed }: Shortage): Proble
   new Problem('storage.exceeded', {
     detail:
       `This needs ${inWords(needed)}, and ${inWords(used)} of the ${inWords(limit)} of your ${plan.name} plan are used. ` +
-      'Delete templates or batches that you no longer need, or choose a larger plan in the settings, under Subscription.',
+      'Delete templates or batches that you no longer need, or get a larger plan in the settings, under Subscription.',
     params: { used, limit, needed, tier: plan.tier },
   });

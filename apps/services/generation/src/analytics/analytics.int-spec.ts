@@ -183,7 +183,7 @@ describeWith(['postgres'], 'analytics', () => {
     else
       await expect(asked).rejects.toMatchObject({
         code: 'plan.feature_missing',
-        message: expect.stringContaining('Choose a larger plan in the settings') as string,
+        message: expect.stringContaining('Get a larger plan in the settings') as string,
         params: { from: 'professional' },
       });
   });

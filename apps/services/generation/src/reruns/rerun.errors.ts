@@ -32,4 +32,4 @@ const longDay = (day: string): string =>
 
 const quotaWords = ({ left, needed, resets_on: day }: Problem['params']): string =>
   `These rows need ${Number(needed)} presentations, but your plan has ${Number(left)} left this month.` +
-  ` Make fewer of them again, wait until ${typeof day === 'string' ? longDay(day) : 'next month'}, or choose a larger plan.`;
+  ` Make fewer of them again, wait until ${typeof day === 'string' ? longDay(day) : 'next month'}, or get a larger plan.`;

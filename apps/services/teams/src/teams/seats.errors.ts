@@ -20,7 +20,7 @@ export const seatsTaken = ({ plan, limit, taken: { members, invitations }, owner
   const by = [counted(members, 'member'), ...(invitations > 0 ? [counted(invitations, 'open invitation')] : [])];
   const room = members > 1 ? ', or remove a member' : '';
   const revoked = invitations > 0 ? ', or revoke an invitation' : '';
-  const larger = own ? 'Choose a larger plan' : `Ask ${owner.name} to choose a larger plan`;
+  const larger = own ? 'Get a larger plan' : `Ask ${owner.name} to get a larger plan`;
   const detail =
     `${whose} has ${counted(limit, 'seat')}, and ${used} ${used === 1 ? 'is' : 'are'} taken: ${by.join(' and ')}. ` +
     `${larger}${room}${revoked}.`;

@@ -56,7 +56,7 @@ describeWith(['postgres'], 'the seats of a team', () => {
     expect((await read()).seats).toEqual({ used: 3, limit: 3, tier: 'starter' });
     const detail =
       'Your Starter plan has 3 seats, and 3 are taken: 1 member and 2 open invitations. ' +
-      'Choose a larger plan, or revoke an invitation.';
+      'Get a larger plan, or revoke an invitation.';
     await expect(invite('three@example.org')).rejects.toMatchObject({
       code: 'team.seats_taken',
       message: detail,
@@ -73,7 +73,7 @@ describeWith(['postgres'], 'the seats of a team', () => {
       code: 'team.seats_taken',
       message:
         'The Free plan of ana, who owns this team, has 1 seat, and 2 are taken: 2 members. ' +
-        'Ask ana to choose a larger plan, or remove a member.',
+        'Ask ana to get a larger plan, or remove a member.',
       params: { own: false },
     });
     on('free', 'professional');

@@ -101,7 +101,7 @@ function Refused({ error }: { error: unknown }) {
       {detail}{' '}
       {params['holder'] !== 'team' && (
         <Anchor component={Link} to={paths.subscription()} inherit underline="always">
-          Choose a larger plan
+          Get a larger plan
         </Anchor>
       )}
     </Alert>

@@ -112,7 +112,7 @@ describe('analytics', () => {
     const { asked } = open('', { user: sampleUser({ subscription_tier: tier }) });
     const note = await screen.findByRole('note');
     expect(note).toHaveTextContent('Analytics are part of the Professional plan and larger ones.');
-    expect(within(note).getByRole('link', { name: 'Choose a larger plan' })).toHaveAttribute(
+    expect(within(note).getByRole('link', { name: 'Get a larger plan' })).toHaveAttribute(
       'href',
       '/settings/subscription',
     );

@@ -30,7 +30,7 @@ export function PlanNotice({ feature, children }: PlanNoticeProps) {
     >
       {includedFrom(feature)}. {children}{' '}
       <Anchor href={paths.subscription()} inherit underline="always">
-        Choose a larger plan
+        Get a larger plan
       </Anchor>
     </Alert>
   );

@@ -123,7 +123,7 @@ describe('on a plan without the API', () => {
     expect(
       await screen.findByText(/^The API is part of the Starter plan and larger ones\. The keys that you have/),
     ).toBeInTheDocument();
-    const link = screen.getByRole('link', { name: 'Choose a larger plan' });
+    const link = screen.getByRole('link', { name: 'Get a larger plan' });
     expect(link).toHaveAttribute('href', '/settings/subscription');
     expect(await screen.findByRole('button', { name: 'Revoke the key Nightly reports' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Create API Key' })).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ describe('the seats of a team', () => {
   it('that are all taken lead their owner to a larger plan', async () => {
     open({ used: 7, limit: 5, tier: 'starter' });
     expect(await screen.findByText(/^7 of 5 seats of your Starter plan\. Nobody has to leave\./)).toBeInTheDocument();
-    const link = screen.getByRole('link', { name: 'choose a larger plan' });
+    const link = screen.getByRole('link', { name: 'get a larger plan' });
     expect(link).toHaveAttribute('href', '/settings/subscription');
   });
 
@@ -41,12 +41,12 @@ describe('the seats of a team', () => {
     open({ used: 3, limit: 3, tier: 'starter' }, { owner: ben.id });
     const words = 'To invite somebody, ask them for a larger plan, remove a member or revoke an invitation first.';
     expect(await screen.findByText(`3 of 3 seats of the Starter plan of Ben. ${words}`)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'choose a larger plan' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'get a larger plan' })).not.toBeInTheDocument();
   });
 
   it('are freed by what there is to free', async () => {
     open({ used: 2, limit: 2, tier: 'starter' });
-    const words = 'To invite somebody, choose a larger plan or remove a member first.';
+    const words = 'To invite somebody, get a larger plan or remove a member first.';
     expect(
       await screen.findByText((_, shown) => shown?.textContent.endsWith(words) === true && shown.tagName === 'P'),
     ).toBeInTheDocument();

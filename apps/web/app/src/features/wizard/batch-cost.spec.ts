@@ -14,14 +14,14 @@ it.each([
     0,
     10,
     'This batch needs 11 presentations, but only 10 of this month’s 10 are left.',
-    'Shorten the table to 10 rows, wait until Jan 1, 2027, or choose a larger plan.',
+    'Shorten the table to 10 rows, wait until Jan 1, 2027, or get a larger plan.',
   ],
   [
     1,
     12,
     10,
     'This batch needs 1 presentation, but none of this month’s 10 is left.',
-    'Wait until Jan 1, 2027, or choose a larger plan.',
+    'Wait until Jan 1, 2027, or get a larger plan.',
   ],
 ])('%d rows with %d of %s used', (rows, used, limit, sentence, wayOut) => {
   expect(costOf(rows, { used, limit }, DAY, NONE)).toEqual({ sentence, wayOut });
@@ -34,5 +34,5 @@ it.each([
 ] as const)('without %j the month holds it', (needless, without, words) => {
   const cost = costOf(20, { used: 0, limit: 10 }, DAY, needless);
   expect(cost.without).toBe(without);
-  expect(cost.wayOut).toBe(`${words}, wait until Jan 1, 2027, or choose a larger plan.`);
+  expect(cost.wayOut).toBe(`${words}, wait until Jan 1, 2027, or get a larger plan.`);
 });

@@ -37,7 +37,7 @@ export function costOf(rows: number, { used, limit }: Usage, now: number, needle
     const wait = left === 0 ? 'Wait' : `${shorten}, wait`;
     return {
       sentence: `This batch needs ${presentations(rows)}, but ${left === 0 ? 'none' : `only ${formatNumber(left)}`} of this month’s ${formatNumber(limit)} ${left > 1 ? 'are' : 'is'} left.`,
-      wayOut: `${wait} until ${day}, or choose a larger plan.`,
+      wayOut: `${wait} until ${day}, or get a larger plan.`,
       ...(without && left > 0 && { without }),
     };
   }

@@ -76,6 +76,6 @@ const refusalOf = (error: unknown): Refusal => {
     return { message: messageOf(error), plans: code === 'quota.exceeded' };
   const message =
     `These rows need ${formatCount(Number(needed), 'presentation')}, but your plan has ${formatNumber(Number(left))} left this month.` +
-    ` Make fewer of them again, wait until ${formatLongDay(Date.parse(day))}, or choose a larger plan.`;
+    ` Make fewer of them again, wait until ${formatLongDay(Date.parse(day))}, or get a larger plan.`;
   return { message, plans: true };
 };

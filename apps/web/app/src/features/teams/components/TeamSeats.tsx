@@ -31,7 +31,7 @@ export function TeamSeats({ team: { seats, owner_id, members, role } }: { team: 
           {used > limit ? 'Nobody has to leave. ' : ''}To invite somebody, {own ? null : 'ask them for a larger plan'}
           {own && (
             <Anchor href={paths.subscription()} inherit underline="always">
-              choose a larger plan
+              get a larger plan
             </Anchor>
           )}
           {wordsOf(waysOf(used, members.length))}

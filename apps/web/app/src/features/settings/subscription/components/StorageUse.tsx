@@ -28,7 +28,7 @@ export function StorageUse({ canGrow }: { readonly canGrow: boolean }) {
       />
       <Text size="sm" c="dimmed">
         {percent >= WARNING_PERCENTAGE
-          ? `${parts} Delete what you no longer need${canGrow ? ', or choose a larger plan' : ''}.`
+          ? `${parts} Delete what you no longer need${canGrow ? ', or get a larger plan' : ''}.`
           : parts}
       </Text>
     </>
