@@ -31,6 +31,10 @@ function Branding({ brand, included }: BrandingView) {
     <Stack gap="lg" maw={720}>
       <LogoCard logoId={brand?.logo_id ?? null} />
       <BrandForm key={removals} brand={brand} />
+      <Text size="sm" c="dimmed">
+        When your plan ends, your branding is kept. Nobody sees it then, and everybody does again as soon as your plan
+        includes it.
+      </Text>
       {brand && <RemoveBranding />}
     </Stack>
   );

@@ -29,6 +29,7 @@ describe('the branding', () => {
   it('is shown as it will look, before it is saved', async () => {
     const { user, state } = renderPage('/settings/branding');
     expect((await preview()).getAllByText('Analytical Engines')).toHaveLength(1);
+    expect(screen.getByText(/^When your plan ends, your branding is kept/)).toBeInTheDocument();
     await user.clear(await field('Name (optional)'));
     expect((await preview()).getAllByText('Field Sales')).toHaveLength(1);
     const colour = await field(/^Colour/);

@@ -30,7 +30,7 @@ export function LogoCard({ logoId }: { logoId: string | null }) {
         <FilePicker
           label={logoId === null ? 'Your logo' : 'Another logo'}
           extensions={['.png', '.jpg', '.jpeg']}
-          hint="PNG or JPEG, at most 1 MB. It is shown at most 240 pixels wide and 80 high."
+          hint="PNG or JPEG, at most 1 MB and 4,096 pixels a side. It is shown at most 240 pixels wide and 80 high."
           file={file}
           error={error}
           found={isLoading ? 'is being saved' : null}
