@@ -7,6 +7,7 @@ import {
   getTeamSso,
   getTier,
   type ParsedInputOf,
+  Problem,
   saveTeamSso,
   type SubscriptionTier,
   type UserProfile,
@@ -24,6 +25,8 @@ class Known {
   readonly ssoCalls: string[] = [];
   tier: SubscriptionTier = 'enterprise';
   readonly tiers = new Map<string, SubscriptionTier>();
+  /** Those of whom billing cannot be asked. */
+  readonly unanswered = new Set<string>();
 }
 
 const identityWith = ({ users, secured, ssoCalls }: Known): Type => {
@@ -69,6 +72,7 @@ const billingWith = (known: Known): Type => {
   class StandIn {
     @Handles(getTier)
     tierOf({ userId }: ParsedInputOf<typeof getTier>) {
+      if (known.unanswered.has(userId)) throw new Problem('service.unavailable');
       return { tier: known.tiers.get(userId) ?? known.tier };
     }
   }
@@ -102,6 +106,11 @@ export class IdentityStandIn {
   /** The ids of those who have a second factor. */
   get secured(): Set<string> {
     return this.known.secured;
+  }
+
+  /** The ids of those of whom billing cannot be asked. */
+  get unanswered(): Set<string> {
+    return this.known.unanswered;
   }
 
   /** The plan of everybody. */

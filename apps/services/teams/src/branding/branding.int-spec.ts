@@ -174,6 +174,15 @@ describeWith(['postgres'], 'the brand of a user', () => {
     );
   });
 
+  it('is left out of an invitation while the plan of its owner cannot be asked for', async () => {
+    await save({ name: 'Ortiz', colour: '#123456' });
+    const invitation = await invitationOf('Sales');
+    teams.identity.unanswered.add(ana.userId);
+    expect(await invitation()).toMatchObject({ team_name: 'Sales', brand: null });
+    teams.identity.unanswered.clear();
+    expect((await invitation()).brand).toMatchObject({ name: 'Ortiz' });
+  });
+
   it('can be removed without the plan', async () => {
     await save({ name: 'Ortiz', colour: '#123456' });
     await upload(picture(120));

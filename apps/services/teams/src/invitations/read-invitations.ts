@@ -16,6 +16,12 @@ import { ownerOf } from '../teams/team-owner.repository';
 import { UserDirectory } from '../teams/user-directory';
 import { Invitation } from './invitation.entity';
 
+/** An invitation can be read while billing, which says whether a brand is shown, is away. */
+const noneMeanwhile = (error: unknown): null => {
+  if (error instanceof Problem && error.code === 'service.unavailable') return null;
+  throw error;
+};
+
 /** Invitations as who is invited sees them: the one of a link, and those of an address. */
 @Injectable()
 export class ReadInvitations {
@@ -71,7 +77,7 @@ export class ReadInvitations {
   /** Of the owner of the team, under the name of the team where it has none of its own. */
   private async brandOf({ id, name }: Team): Promise<ShownBrand | null> {
     const owner = await ownerOf(this.manager, id);
-    const brand = owner === null ? null : await this.brands.shownFor(owner);
+    const brand = owner === null ? null : await this.brands.shownFor(owner).catch(noneMeanwhile);
     return brand && shownAs(brand, name);
   }
 
