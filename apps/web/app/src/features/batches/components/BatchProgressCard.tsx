@@ -154,7 +154,8 @@ function RowCounts({ batch }: { batch: BatchView }) {
   return (
     <Group component="dl" gap="xl" mt="lg" mb={0}>
       {counts.map(([label, value, color]) => (
-        <Stack key={label} gap={0}>
+        // On a phone two in a line: the time, which comes at the end, then has its place.
+        <Stack key={label} gap={0} miw={{ base: '40%', xs: 0 }}>
           <Text component="dt" size="xs" c="dimmed">
             {label}
           </Text>
