@@ -103,11 +103,12 @@ describeWithBrowser('keeps nobody out, in either theme, wide and narrow:', () =>
     expect(await findings(page, `batch ${state}`)).toEqual([]);
   });
 
-  it.each([1440, 768, 390])('a batch that ends moves nothing that stands, %d wide', async (width) => {
+  it.each([1440, 768, 390, 360])('a batch that ends moves nothing that stands, %d wide', async (width) => {
     await page.setViewportSize({ width, height: 900 });
-    let about: Partial<BatchView> = { ...NO_ZIP, status: 'processing', completed_count: 1 };
+    const slow = { row_count: 10_000, finished_at: new Date(Date.parse(batch.created_at) + 65_400).toISOString() };
+    let about: Partial<BatchView> = { ...slow, ...NO_ZIP, status: 'processing', completed_count: 3300 };
     await openTold(() => about);
-    await page.getByText('1 of 3 · 33%').waitFor();
+    await page.getByText('3,300 of 10,000 · 33%').waitFor();
     await settled(page);
     const standing = [
       page.getByRole('button', { name: 'Rename' }),
@@ -118,9 +119,23 @@ describeWithBrowser('keeps nobody out, in either theme, wide and narrow:', () =>
     ];
     const places = () => Promise.all(standing.map((one) => one.boundingBox()));
     const before = await places();
-    about = {};
+    about = { ...slow, completed_count: 10_000 };
     await page.getByRole('link', { name: 'Download ZIP' }).waitFor();
+    await page.getByText('10,000 decks in 65.4 s').waitFor();
     expect(await places()).toEqual(before);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it.each([1440, 1408])('the dashboard, whose lists fit in their cards, %d wide', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PAGE_PATHS.dashboard);
+    await page
+      .getByRole('link', { name: /^Download/ })
+      .first()
+      .waitFor();
+    const overflow =
+      '[...document.querySelectorAll("[data-list] > *")].map((box) => box.scrollWidth - box.clientWidth)';
+    expect(await page.evaluate(overflow)).toEqual([0, 0]);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

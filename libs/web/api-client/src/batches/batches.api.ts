@@ -52,7 +52,7 @@ export const batchesApi = api.injectEndpoints({
     cancelBatch: build.mutation({
       ...endpointOf(batchesHttp.cancel, (id: string) => ({ params: { id } })),
       invalidatesTags: (_, __, id) => changedBy(id),
-      // What waits for pictures that are being drawn is read again late; the answer says it now.
+      // Without waiting for what is read again: the answer says it.
       onQueryStarted: (id, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) =>

@@ -3,7 +3,9 @@ import { SAMPLE_BATCH_ID, sampleBatch } from '@rowdeck/http-contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { http } from 'msw';
 import { mockServer } from '../../test/mock-server';
+import { beginSlides } from '../templates/slides.api';
 import { type FeedState, isRunning, openProgressFeed, useLiveBatch } from './use-live-batch';
 
 describe('progress feed', () => {
@@ -79,7 +81,7 @@ describe('progress feed', () => {
 });
 
 describe('use live batch', () => {
-  const { open } = mockServer();
+  const { open, server } = mockServer();
   const started = sampleBatch({ status: 'processing', completed_count: 0, download_available: false });
 
   /** The last stream of events that a page opened. */
@@ -108,7 +110,7 @@ describe('use live batch', () => {
     const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
     const hook = renderHook(() => useLiveBatch(SAMPLE_BATCH_ID), { wrapper });
     await waitFor(() => expect(hook.result.current.data).toBeDefined());
-    return { ...hook, calls, state };
+    return { ...hook, calls, state, store };
   };
 
   describe('a batch that is followed', () => {
@@ -134,6 +136,19 @@ describe('use live batch', () => {
       last?.emit({ status: 'completed', completed_count: 3 });
       await waitFor(() => expect(result.current.data?.download_available).toBe(true));
       expect([result.current.running, last?.closed, calls.length]).toEqual([false, true, 2]);
+    });
+
+    it('is read again at once, though a slide is being drawn that takes seconds', async () => {
+      const { result, state, store } = await follow();
+      const isAsked = new Promise<void>((resolve) => {
+        server.use(http.get('/app/presentations/1/slides', () => (resolve(), new Promise(() => undefined))));
+      });
+      const drawing = beginSlides(store.dispatch, { id: 1, slides: 'first' });
+      await isAsked;
+      state.batches = [sampleBatch()];
+      FakeEventSource.last?.emit({ status: 'completed', completed_count: 3 });
+      await waitFor(() => expect(result.current.data?.download_available).toBe(true));
+      drawing.abort();
     });
 
     it('opens no stream when it has ended before', async () => {

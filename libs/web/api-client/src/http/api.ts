@@ -44,12 +44,30 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+/**
+ * The client of what a server works on for seconds, such as pictures. It is separate because what a write has changed is read again only once nothing of
+ * the same client is under way.
+ */
+export const slowApi = createApi({
+  reducerPath: 'slowApi',
+  baseQuery,
+  catchSchemaFailure: unexpectedAnswer,
+  endpoints: () => ({}),
+});
+
 /** The store of a frontend. Beside server data it holds what outlives a screen. */
 export function createApiStore() {
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [awaitedEnds.name]: awaitedEnds.reducer },
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      [slowApi.reducerPath]: slowApi.reducer,
+      [awaitedEnds.name]: awaitedEnds.reducer,
+    },
     middleware: (defaults) =>
-      defaults({ immutableCheck: { warnAfter: 250 }, serializableCheck: { warnAfter: 250 } }).concat(api.middleware),
+      defaults({ immutableCheck: { warnAfter: 250 }, serializableCheck: { warnAfter: 250 } }).concat(
+        api.middleware,
+        slowApi.middleware,
+      ),
   });
   setupListeners(store.dispatch);
   return store;

@@ -1,5 +1,5 @@
 import { type BodyInputOf, sessionsHttp, type SessionView } from '@rowdeck/contracts';
-import { api } from '../http/api';
+import { api, type ApiStore, slowApi } from '../http/api';
 import { csrfToken } from '../http/csrf-token';
 import { endpointOf } from '../http/route-endpoint';
 import { announceSignOut } from './sign-out-channel';
@@ -51,7 +51,10 @@ async function forgetTokenAfter(request: Promise<unknown>): Promise<void> {
 }
 
 /** Drops every answer that is kept in memory. What is still shown asks again. */
-export const forgetAnswers = api.util.resetApiState;
+export const forgetAnswers = () => (dispatch: ApiStore['dispatch']) => {
+  dispatch(api.util.resetApiState());
+  dispatch(slowApi.util.resetApiState());
+};
 
 export const {
   useSessionsQuery,

@@ -8,7 +8,7 @@ import {
   templatesHttp,
 } from '@rowdeck/contracts';
 import { useMemo } from 'react';
-import { api } from '../http/api';
+import { api, slowApi } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
 import { type Begin, useAwaited } from '../http/use-awaited';
 
@@ -23,7 +23,7 @@ export interface ResultToDraw {
 /** For so long a picture that was drawn is at hand. In seconds. */
 const KEPT_SECONDS = 300;
 
-/** What templates and presentations look like, and templates with the values of a row. */
+/** What templates look like, and with the values of a row. */
 export const slidesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What its slides look like; asked for again with another version of its file. */
@@ -42,13 +42,18 @@ export const slidesApi = api.injectEndpoints({
       providesTags: (_, __, { id }) => [{ type: 'Template', id }],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
-    /** The slides of a finished presentation, drawn when they are asked for. */
+  }),
+});
+
+/** What presentations look like. */
+const drawnApi = slowApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The slides of a finished presentation, drawn when they are asked for. They never change. */
     presentationSlides: build.query({
       ...endpointOf(presentationsHttp.slides, ({ id, slides }: ResultToDraw) => ({
         params: { id },
         query: { slides },
       })),
-      providesTags: (_, __, { id }) => [{ type: 'Presentation', id }],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
   }),
@@ -61,7 +66,7 @@ const beginRow: Begin<RowToPreview, RowPreview> = (dispatch, row, options) =>
 
 /** Asks for the slides of a presentation. */
 export const beginSlides: Begin<ResultToDraw, DeckSlides> = (dispatch, result, options) =>
-  dispatch(slidesApi.endpoints.presentationSlides.initiate(result, options));
+  dispatch(drawnApi.endpoints.presentationSlides.initiate(result, options));
 
 /** A slide with the values of a row, drawn while somebody waits for it. */
 export const useRowPreview = (row: RowToPreview | SkipToken) => useAwaited(beginRow, row);

@@ -1,6 +1,6 @@
 import { paths } from '@rowdeck/contracts';
 import { Button } from '@mantine/core';
-import { forgetAnswers, messageOf, onSignOutElsewhere, useSignOutMutation } from '@rowdeck/api-client';
+import { type ApiStore, forgetAnswers, messageOf, onSignOutElsewhere, useSignOutMutation } from '@rowdeck/api-client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { MissingPage } from '../feedback/ErrorPages';
@@ -22,7 +22,7 @@ interface SignOut {
 export function useSignOut(): SignOut {
   const [signOut, { isLoading }] = useSignOutMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ApiStore['dispatch']>();
   useEffect(() => onSignOutElsewhere(() => browser.leaveTo(paths.home())), []);
   useEffect(() => {
     if (failure !== null) dispatch(forgetAnswers());

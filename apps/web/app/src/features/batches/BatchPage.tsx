@@ -13,7 +13,7 @@ import {
 } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { BatchActions } from './components/BatchActions';
-import { processedPercent, rateWords } from './components/batch-sentences';
+import { progressPercent, rateWords } from './components/batch-sentences';
 import { BatchProgressCard } from './components/BatchProgressCard';
 import { DeletedBatch } from './components/DeletedBatch';
 import { FailedRows } from './components/FailedRows';
@@ -42,7 +42,7 @@ const isDeleted = (error: unknown): boolean => error !== undefined && problemOf(
 
 /** `45% · 6,500 decks/s · customers`: what is seen of a tab that nobody looks at. */
 const tabTitleOf = (batch: BatchView, rate: number | null): string =>
-  [`${processedPercent(batch)}%`, rate !== null && rateWords(rate), batch.name].filter(Boolean).join(' · ');
+  [`${progressPercent(batch)}%`, rate !== null && rateWords(rate), batch.name].filter(Boolean).join(' · ');
 
 function Batch({ batch }: { batch: BatchView }) {
   const { id, template_id, template_name, name, created_at } = batch;

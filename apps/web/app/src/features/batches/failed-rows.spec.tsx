@@ -242,6 +242,7 @@ describe('the page of a batch says', () => {
     const again = { status: 'processing', finished_at: null, download_available: false, download_url: null } as const;
     renderPage(PATH, { batches: [sampleBatch({ ...again, row_count: 4, completed_count: 2, rerun })] });
     expect(await screen.findByText('2 rows are being made again...')).toBeInTheDocument();
+    expect(screen.getByText('0 of these 2 rows · 0%')).toBeInTheDocument();
     expect(screen.getByText(/^The ZIP is made anew with these rows/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Download ZIP' })).not.toBeInTheDocument();
   });

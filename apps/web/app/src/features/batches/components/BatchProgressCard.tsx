@@ -1,14 +1,15 @@
 import { Card, Flex, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { BatchBadge, faultyCount, formatDate, formatNumber, processedCount } from '@rowdeck/ui';
+import { BatchBadge, faultyCount, formatDate, formatNumber } from '@rowdeck/ui';
 import {
   barShares,
   batchSentence,
   finishedSentence,
   NO_ZIP,
   percentOf,
-  processedPercent,
+  progressPercent,
+  progressWords,
   rateWords,
   rerunSentence,
   secondsTaken,
@@ -107,13 +108,13 @@ const LEAVE = 'You can leave this page: you will be notified when it ends.';
 /** Said to a screen reader no oftener than it can be listened to. */
 const SAID_EVERY = 25;
 
-function LiveCount({ batch, rate }: { batch: Counts; rate: number | null }) {
-  const percent = processedPercent(batch);
+function LiveCount({ batch, rate }: { batch: BatchView; rate: number | null }) {
+  const percent = progressPercent(batch);
   const said = percent - (percent % SAID_EVERY);
   return (
     <>
       <Text size="sm" mt="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(processedCount(batch))} of {formatNumber(batch.row_count)}
+        {progressWords(batch)}
         {rate !== null && `, ${rateWords(rate)}`} · {percent}%
       </Text>
       <VisuallyHidden role="status">{said > 0 ? `${said} percent` : ''}</VisuallyHidden>
@@ -154,7 +155,8 @@ function RowCounts({ batch }: { batch: BatchView }) {
   return (
     <Group component="dl" gap="xl" mt="lg" mb={0}>
       {counts.map(([label, value, color]) => (
-        <Stack key={label} gap={0}>
+        // On a phone two in a line: the time, which comes at the end, then has its place.
+        <Stack key={label} gap={0} miw={{ base: '40%', xs: 0 }}>
           <Text component="dt" size="xs" c="dimmed">
             {label}
           </Text>

@@ -2,7 +2,8 @@ import {
   barShares,
   batchSentence,
   finishedSentence,
-  processedPercent,
+  progressPercent,
+  progressWords,
   rerunSentence,
   secondsTaken,
   timeWords,
@@ -126,7 +127,7 @@ describe('rerunSentence', () => {
   });
 });
 
-describe('processedPercent', () => {
+describe('progressPercent', () => {
   it.each([
     [0, 0, 0, 0, 0],
     [1, 0, 0, 3, 33],
@@ -137,7 +138,22 @@ describe('processedPercent', () => {
     [500, 8_502, 8_500, 10_000, 5],
   ])('%d made and %d failed, %d of which were not made, of %d are %d', (completed_count, failed_count, ...rest) => {
     const [not_made_count, row_count, percent] = rest;
-    expect(processedPercent({ row_count, completed_count, failed_count, not_made_count })).toBe(percent);
+    const counts = { row_count, completed_count, failed_count, not_made_count };
+    expect(progressPercent({ ...counts, rerun: null })).toBe(percent);
+  });
+
+  it.each([
+    ['begun', [1_986, 0, 0], [14, 0], '0 of these 14 rows', 0],
+    ['some made, one failed again', [1_988, 1, 0], [14, 0], '3 of these 14 rows', 21],
+    ['others that failed are left as they are', [1_990, 4, 0], [8, 0], '2 of these 8 rows', 25],
+    ['others that were not made are left so', [1_486, 500, 500], [14, 0], '0 of these 14 rows', 0],
+    ['cancelled', [1_986, 10, 10], [14, 10], '0 of these 14 rows', 0],
+    ['one alone', [1_999, 0, 0], [1, 0], '0 of this row', 0],
+  ] as const)('counts the rows that are made again: %s', (_, counts, [rows, cancelled], words, percent) => {
+    const [completed_count, failed_count, not_made_count] = counts;
+    const rerun = { ...again, row_count: rows, not_made_count: cancelled };
+    const batch = { row_count: 2_000, completed_count, failed_count, not_made_count, rerun };
+    expect([progressWords(batch), progressPercent(batch)]).toEqual([words, percent]);
   });
 });
 

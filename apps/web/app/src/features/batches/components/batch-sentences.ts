@@ -83,8 +83,25 @@ function othersOf(rerun: Rerun): string[] {
 /** Whole percents: what is not complete is not 100. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));
 
-export const processedPercent = (batch: Omit<Counts, 'status'>): number =>
-  percentOf(processedCount(batch), batch.row_count);
+/** How many rows have been worked on to their end, of how many: of the batch or, once it had ended, of those that are made again. */
+export function progressOf(batch: Omit<Counts, 'status'> & Pick<BatchView, 'rerun'>): { done: number; of: number } {
+  const { row_count, completed_count, failed_count, rerun } = batch;
+  if (rerun === null) return { done: processedCount(batch), of: row_count };
+  const left = row_count - completed_count - failed_count;
+  return { done: Math.max(0, rerun.row_count - left - rerun.not_made_count), of: rerun.row_count };
+}
+
+export const progressPercent = (batch: Parameters<typeof progressOf>[0]): number => {
+  const { done, of } = progressOf(batch);
+  return percentOf(done, of);
+};
+
+/** `3,200 of 10,000`, `3 of these 14 rows`. */
+export function progressWords(batch: Parameters<typeof progressOf>[0]): string {
+  const { done, of } = progressOf(batch);
+  if (batch.rerun === null) return `${formatNumber(done)} of ${formatNumber(of)}`;
+  return `${formatNumber(done)} of ${of === 1 ? 'this row' : `these ${formatCount(of, 'row')}`}`;
+}
 
 /** `6,500 decks/s`. */
 export const rateWords = (rate: number): string => `${formatNumber(rate, { maximumSignificantDigits: 2 })} decks/s`;

@@ -50,8 +50,10 @@ function RecentTable({ presentations }: { presentations: Recent }) {
         <>
           <Table.Th>Name</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th visibleFrom="xl">Created</Table.Th>
-          <Table.Th>
+          <Table.Th visibleFrom="xl" pl={0}>
+            Created
+          </Table.Th>
+          <Table.Th pl={0}>
             <VisuallyHidden>Download</VisuallyHidden>
           </Table.Th>
         </>
@@ -66,7 +68,7 @@ function RecentTable({ presentations }: { presentations: Recent }) {
                 component={Link}
                 to={paths.presentation(id)}
                 fw={500}
-                miw="8rem"
+                miw="7rem"
                 style={{ overflowWrap: 'anywhere' }}
               >
                 {name}
@@ -77,10 +79,12 @@ function RecentTable({ presentations }: { presentations: Recent }) {
             <PresentationBadge presentation={{ status, not_made }} />
           </Table.Td>
           {/* The day alone, in one line: beside the batches there is no room for more. */}
-          <Table.Td visibleFrom="xl" style={{ whiteSpace: 'nowrap' }}>
+          <Table.Td visibleFrom="xl" pl={0} style={{ whiteSpace: 'nowrap' }}>
             {formatDate(created_at)}
           </Table.Td>
-          <Table.Td ta="right">{download_url && <DownloadIcon href={download_url} name={name} />}</Table.Td>
+          <Table.Td pl={0} ta="right">
+            {download_url && <DownloadIcon href={download_url} name={name} />}
+          </Table.Td>
         </Table.Tr>
       ))}
     </DataTable>
