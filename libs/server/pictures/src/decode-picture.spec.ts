@@ -20,6 +20,13 @@ const faultOf = (file: Uint8Array): string => {
   }
 };
 
+/** A progressive JPEG with its last scan so many times. */
+const scannedTimes = (jpeg: Buffer, times: number): Buffer => {
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = jpeg.subarray(last, -2);
+  return Buffer.concat([jpeg.subarray(0, last), ...Array.from({ length: times }, () => scan), jpeg.subarray(-2)]);
+};
+
 /** The byte at a place of a JPEG that begins its frame, where its size stands. */
 const frameOf = (jpeg: Buffer): number => jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
 
@@ -122,6 +129,12 @@ describe('pictures that are refused', () => {
     ]);
     expect(bomb.length).toBeLessThan(100_000);
     expect(faultOf(bomb)).toBe('damaged');
+  });
+
+  it('are JPEGs that go over their pixels again and again, which a few bytes say', () => {
+    const progressive = Buffer.from(RED_JPEGS.progressive, 'base64');
+    expect(faultOf(scannedTimes(progressive, 10))).toBe('none');
+    expect(faultOf(scannedTimes(progressive, 100))).toBe('damaged');
   });
 
   it('are those behind which a page begins', () => {
