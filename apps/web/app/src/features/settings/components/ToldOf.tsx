@@ -32,7 +32,7 @@ export function ToldOf({ inputOf }: { inputOf: (field: Field) => CheckboxProps }
         <Table.Tbody>
           {events.map(({ event, notice, email }) => (
             <Table.Tr key={event}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" fw={400} pr="sm">
                 {event}
               </Table.Th>
               <Table.Td>
