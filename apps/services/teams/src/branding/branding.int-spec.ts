@@ -216,6 +216,16 @@ describeWith(['postgres'], 'the brand of a user', () => {
     });
   });
 
+  it('does not take the name of a team for its own where that reads as ours', async () => {
+    await save({ colour: '#123456' });
+    const invitation = await invitationOf('Rowdeck Security');
+    expect((await invitation()).brand).toMatchObject({ name: 'A team' });
+    const team = await teams.create(ana, 'R\u043ewdeck');
+    const email = `${randomUUID()}@example.org`;
+    await teams.invite(ana, team, email);
+    expect((await teams.mailsTo(email))[0]?.html).toMatch(/class="brand"[^>]*>A team</);
+  });
+
   it('is that of the email, with its logo, and not of one about second factors', async () => {
     await save({ name: 'Ortiz & Co', colour: '#123456' });
     await upload(picture(120));
