@@ -27,5 +27,5 @@ export const answerAsBranding = (gateway: GatewayForTest): void => {
   gateway.answer(saveLogo, ({ file }) => (file ? shown : refuse('branding.invalid', 'logo')));
   gateway.answer(removeLogo, () => ({ ...shown, brand: sampleBrand({ logo_id: null }) }));
   gateway.answer(getLogo, ({ id }) => known(id, KNOWN.logoId, { png: PNG }, 'logo.not_found'));
-  gateway.answer(getOwnLogo, () => ({ png: PNG }));
+  gateway.answer(getOwnLogo, () => ({ id: KNOWN.logoId, png: PNG }));
 };

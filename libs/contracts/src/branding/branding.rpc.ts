@@ -43,10 +43,10 @@ export const getLogo = defineRpc({
   output: z.object({ png: z.base64() }),
 });
 
-/** The logo of the actor, whatever their plan; null where there is none. */
+/** The logo of the actor and its id, whatever their plan; null where there is none. */
 export const getOwnLogo = defineRpc({
   service,
   method: 'own-logo',
   input: own,
-  output: z.object({ png: z.base64().nullable() }),
+  output: z.object({ id: logoId.nullable(), png: z.base64().nullable() }),
 });

@@ -52,7 +52,7 @@ export const brandingHttp = {
   logo: defineRoute({
     method: 'GET',
     path: '/logos/:id',
-    summary: 'A logo, for outsiders who were sent something in its brand, as long as it is shown.',
+    summary: 'A logo, for outsiders who were sent something in its brand, as long as it is shown; and for its owner.',
     access: ANYONE,
     params: { id: logoParameter },
     responses: { 200: media(LOGO_MEDIA_TYPE) },

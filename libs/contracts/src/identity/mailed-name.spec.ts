@@ -103,6 +103,12 @@ describe('a name that is mailed to others', () => {
     expect(faults).toMatch(/web or email address.*HTML.*control characters/);
   });
 
+  it.each(['\u200d', '\u200c \u200d', '\ufe0f', '\u0301'])(
+    'is more than what stands between letters or on them: %j',
+    (name) =>
+      expect(mailedNameFaults('Your name', name)).toEqual(['Your name must contain something that can be seen.']),
+  );
+
   it.each([
     'Ana\nYou have won',
     'Ana\u0000',

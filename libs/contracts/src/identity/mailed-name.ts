@@ -16,6 +16,9 @@ const JOINERS = /[\u200c\u200d]/g;
 /** Control characters, and those that are not seen or turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|(?![\u200c\u200d])\p{Cf}/u;
 
+/** Letters, digits, signs: what is left of a name of joiners and marks alone is nothing. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Dots, slashes and at signs as mail programs and browsers read them, whichever form of them was written. */
 const plainly = (name: string): string => name.normalize('NFKC').replace(IDEOGRAPHIC_DOT, '.').replace(JOINERS, '');
 
@@ -49,6 +52,9 @@ export const mailedNameFaults = (what: string, name: string): string[] => {
     ...(leadsSomewhere(plain) ? [`${what} must not contain a web or email address.`] : []),
     ...(MARKUP.test(plain) ? [`${what} must not contain HTML.`] : []),
     ...(UNSEEN.test(name) ? [`${what} must not contain line breaks or control characters.`] : []),
+    ...(SEEN.test(name) || UNSEEN.test(name) || name === ''
+      ? []
+      : [`${what} must contain something that can be seen.`]),
   ];
 };
 

@@ -3,6 +3,7 @@ import {
   brandingHttp,
   getBranding,
   getLogo,
+  getOwnLogo,
   LOGO_MEDIA_TYPE,
   Problem,
   removeBranding,
@@ -13,6 +14,7 @@ import {
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { type Response } from 'express';
+import { type RequestSession } from '../http/request-session';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { type UploadForm } from '../uploads/multipart-upload';
 import { Uploads } from '../uploads/uploads';
@@ -75,8 +77,19 @@ export class BrandingController {
   }
 
   @Route(brandingHttp.logo)
-  async logo({ params: { id } }: RouteCall<typeof brandingHttp.logo>, @Res() response: Response): Promise<void> {
-    const { png } = await this.rpc.call(getLogo, { id });
+  async logo(
+    { params: { id }, session }: RouteCall<typeof brandingHttp.logo>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { png } = await this.rpc.call(getLogo, { id }).catch((error: unknown) => this.ownLogo(id, session, error));
     response.set(LOGO_HEADERS).type(LOGO_MEDIA_TYPE).send(Buffer.from(png, 'base64'));
+  }
+
+  /** One that is shown to nobody is still shown to its owner, where it waits for a plan. Throws `refused` for all others. */
+  private async ownLogo(id: string, session: RequestSession | null, refused: unknown): Promise<{ png: string }> {
+    if (!session || !(refused instanceof Problem && refused.code === 'logo.not_found')) throw refused;
+    const own = await this.rpc.call(getOwnLogo, { actor: session.actor });
+    if (own.id !== id || own.png === null) throw refused;
+    return { png: own.png };
   }
 }

@@ -1,4 +1,6 @@
+import { getLogo, Problem } from '@rowdeck/contracts';
 import { KNOWN } from '@rowdeck/http-contract';
+import { answerAsBranding } from '../../test/answer-as-branding';
 import { EdgeForTest } from '../../test/edge-for-test';
 import { MULTIPART, multipartBody } from '../../test/multipart-body';
 
@@ -24,6 +26,19 @@ describe('branding at the edge', () => {
       'cache-control': 'private, max-age=31536000, immutable',
       'content-disposition': 'inline',
     });
+  });
+
+  it('shows nobody but its owner a logo that waits for a plan', async () => {
+    edge.gateway.answer(getLogo, () => {
+      throw new Problem('logo.not_found');
+    });
+    const asMember = (id: string) =>
+      edge.send('member', { method: 'GET', path: `/logos/${id}`, headers: {}, csrf: 'missing' });
+    expect((await logo(KNOWN.logoId)).status).toBe(404);
+    expect((await asMember('f'.repeat(32))).status).toBe(404);
+    const own = await asMember(KNOWN.logoId);
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/png']);
+    answerAsBranding(edge.gateway);
   });
 
   it.each(['f'.repeat(32), KNOWN.logoId.toUpperCase(), '..%2fbrands', 'x'])('has none at %s', async (id) => {

@@ -79,7 +79,7 @@ const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
   [getSubscription, () => sampleSubscription()],
   [getBuyer, () => sampleBuyer()],
   [getBranding, () => ({ brand: sampleBrand(), included: true })],
-  [getOwnLogo, () => ({ png: Buffer.from('PNG').toString('base64') })],
+  [getOwnLogo, () => ({ id: 'f'.repeat(32), png: Buffer.from('PNG').toString('base64') })],
   [listInvoices, () => ({ invoices: [sampleInvoice()], cursor: null })],
   [getInvoiceFile, () => ({ file_name: 'invoice-2026-000001.pdf', content: 'JVBERi0=' })],
   [listApiKeys, () => ({ api_keys: [{ name: 'Nightly' }] })],

@@ -24,6 +24,14 @@ describe('the form of a brand', () => {
       { name: 'Row of Decks', colour: '#ffffff' },
       { name: 'Row of Decks', colour: '#ffffff' },
     ],
+    [
+      { name: 'Harrow Decking', colour: '#ffffff' },
+      { name: 'Harrow Decking', colour: '#ffffff' },
+    ],
+    [
+      { name: 'Ростов и Ко', colour: '#ffffff' },
+      { name: 'Ростов и Ко', colour: '#ffffff' },
+    ],
   ])('takes %j', (given, kept) => {
     expect(readBrandForm(given)).toEqual(kept);
   });
@@ -35,6 +43,17 @@ describe('the form of a brand', () => {
     [{ name: 'Rowdeck Security', colour: '#ffffff' }, ['name']],
     [{ name: 'r0w-deck', colour: '#ffffff' }, ['name']],
     [{ name: 'Ｒｏｗｄｅｃｋ', colour: '#ffffff' }, ['name']],
+    [{ name: 'R\u043ewdeck', colour: '#ffffff' }, ['name']],
+    [{ name: 'Rowd\u0435\u0441\u043a Support', colour: '#ffffff' }, ['name']],
+    [{ name: 'ROWDE\u03f9\u039a', colour: '#ffffff' }, ['name']],
+    [{ name: '\u13a1\u13be\u13b3deck', colour: '#ffffff' }, ['name']],
+    [{ name: 'Rówdéck', colour: '#ffffff' }, ['name']],
+    [{ name: 'Røwđeck', colour: '#ffffff' }, ['name']],
+    [{ name: 'R o w - d e c k', colour: '#ffffff' }, ['name']],
+    [{ name: 'MyRowdeckHQ', colour: '#ffffff' }, ['name']],
+    [{ name: 'Row\u200ddeck', colour: '#ffffff' }, ['name']],
+    [{ name: 'Rovvdeck', colour: '#ffffff' }, ['name']],
+    [{ name: 'Rowcleck', colour: '#ffffff' }, ['name']],
     [{ name: '', colour: 'red' }, ['colour']],
     [{ name: '', colour: '' }, ['colour']],
     [{ name: '', colour: '#fff' }, ['colour']],

@@ -6,20 +6,12 @@ import {
   mailedNameFaults,
   Problem,
 } from '@rowdeck/contracts';
-
-/** Whether it reads as the name of the product, however it is spaced and written: nobody is to be taken for Rowdeck itself. */
-const soundsLikeUs = (name: string): boolean =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('0', 'o')
-    .includes('rowdeck');
+import { readsAsOurs } from './our-name';
 
 const nameFaults = (name: string): string[] => {
   if (name.length > BRAND_NAME_MAX_LENGTH)
     return [`The name is too long. Use at most ${BRAND_NAME_MAX_LENGTH} characters.`];
-  if (soundsLikeUs(name)) return ['The name must not be that of Rowdeck: whoever receives it could take you for us.'];
+  if (readsAsOurs(name)) return ['The name must not be that of Rowdeck: whoever receives it could take you for us.'];
   return mailedNameFaults('The name', name);
 };
 

@@ -95,7 +95,7 @@ describeWith(['postgres'], 'the brand of a user', () => {
     const id = await logoIdOf();
     expect(id).toMatch(/^[0-9a-f]{32}$/);
     const { png } = await teams.call(getLogo, { id });
-    expect(await teams.call(getOwnLogo, { actor: ana })).toEqual({ png });
+    expect(await teams.call(getOwnLogo, { actor: ana })).toEqual({ id, png });
     expect(png).not.toBe(base64(picture(120)));
     expect(png.startsWith(base64(Buffer.from('\x89PNG\r\n', 'latin1')))).toBe(true);
   });
@@ -162,6 +162,7 @@ describeWith(['postgres'], 'the brand of a user', () => {
     expect(await show()).toMatchObject({ brand: { name: 'Ortiz', logo_id: id }, included: false });
     expect((await invitation()).brand).toBeNull();
     await expect(teams.call(getLogo, { id })).rejects.toMatchObject({ code: 'logo.not_found' });
+    expect(await teams.call(getOwnLogo, { actor: ana })).toMatchObject({ id });
     await eventually(async () =>
       expect((await changes(ana)).at(-1)).toMatchObject({ cause: 'plan', by: null, shown: null }),
     );
@@ -196,7 +197,7 @@ describeWith(['postgres'], 'the brand of a user', () => {
   it('tells nothing of what is not there', async () => {
     await teams.call(removeBranding, { actor: ana });
     expect(await teams.call(removeLogo, { actor: ana })).toEqual({ brand: null, included: true });
-    expect(await teams.call(getOwnLogo, { actor: ana })).toEqual({ png: null });
+    expect(await teams.call(getOwnLogo, { actor: ana })).toEqual({ id: null, png: null });
     expect(await changes(ana)).toEqual([]);
   });
 
@@ -213,6 +214,16 @@ describeWith(['postgres'], 'the brand of a user', () => {
       colour: '#123456',
       logo_id: null,
     });
+  });
+
+  it('does not take the name of a team for its own where that reads as ours', async () => {
+    await save({ colour: '#123456' });
+    const invitation = await invitationOf('Rowdeck Security');
+    expect((await invitation()).brand).toMatchObject({ name: 'A team' });
+    const team = await teams.create(ana, 'R\u043ewdeck');
+    const email = `${randomUUID()}@example.org`;
+    await teams.invite(ana, team, email);
+    expect((await teams.mailsTo(email))[0]?.html).toMatch(/class="brand"[^>]*>A team</);
   });
 
   it('is that of the email, with its logo, and not of one about second factors', async () => {

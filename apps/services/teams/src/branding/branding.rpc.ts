@@ -53,6 +53,7 @@ export class BrandingRpc {
 
   @Handles(getOwnLogo)
   async ownLogo({ actor }: ParsedInputOf<typeof getOwnLogo>) {
-    return { png: (await this.logos.own(actor))?.toString('base64') ?? null };
+    const own = await this.logos.own(actor);
+    return { id: own?.logoId ?? null, png: own?.logo?.toString('base64') ?? null };
   }
 }

@@ -3,12 +3,16 @@ import { getTier, type Plan, planOf, type ShownBrand } from '@rowdeck/contracts'
 import { RpcClient } from '@rowdeck/messaging';
 import { EntityManager } from 'typeorm';
 import { Brand } from './brand.entity';
+import { readsAsOurs } from './our-name';
 
 type Found = Pick<Brand, 'name' | 'colour' | 'logoId'>;
 
+/** Names of teams are their admins' own; beside a logo and a colour one like ours would look like us. */
+const notOurs = (name: string): string => (readsAsOurs(name) ? 'A team' : name);
+
 /** A brand as outsiders see it. @param name what stands where it has none */
 export const shownAs = ({ name: own, colour, logoId }: Found, name = ''): ShownBrand => ({
-  name: own || name,
+  name: own || notOurs(name),
   colour,
   logo_id: logoId,
 });

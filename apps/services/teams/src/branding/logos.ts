@@ -7,6 +7,7 @@ import { EntityManager } from 'typeorm';
 import { BrandChanges } from './brand-changes';
 import { brandingInvalid } from './brand-form';
 import { BrandSettings } from './brand-settings';
+import { type Brand } from './brand.entity';
 import { Brands, brandWithLogo } from './brands';
 import { LogoThreads } from './logo-threads';
 
@@ -47,8 +48,8 @@ export class Logos {
     return brand.logo;
   }
 
-  async own({ userId }: Actor): Promise<Buffer | null> {
-    return (await brandWithLogo(this.manager, { userId }))?.logo ?? null;
+  own({ userId }: Actor): Promise<Pick<Brand, 'logoId' | 'logo'> | null> {
+    return brandWithLogo(this.manager, { userId });
   }
 
   private async read(objectKey: string): Promise<Uint8Array> {

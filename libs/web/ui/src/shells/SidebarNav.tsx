@@ -9,6 +9,8 @@ export interface NavEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
+  /** What else it is looked for by, in small letters, where it is searched for. */
+  readonly about?: string;
   /** Pages elsewhere that belong to the section too. */
   readonly also?: readonly string[];
   /** Only this very page, not those below it. */

@@ -13,6 +13,10 @@ describe('pages that are found by typing', () => {
     ['create', ['Create Presentations', 'Create Team', 'Create API Key']],
     ['settings', [...SETTINGS_SECTIONS.map(({ label }) => label), 'Create API Key']],
     ['pass sett', ['Password']],
+    ['logo', ['Branding']],
+    ['Colour', ['Branding']],
+    ['color sett', ['Branding']],
+    ['logo password', []],
     ['password key', []],
     ['.*', []],
   ])('%j finds %j', (text, labels) => expect(found(text)).toEqual(labels));

@@ -9,9 +9,11 @@ const ACTIONS: readonly NavEntry[] = [
   { label: 'Create API Key', to: paths.newApiKey(), icon: IconPlus },
 ];
 
-/** By its label, or as one of the settings, as which it is known before its name is. */
-const fits = ({ label, to }: NavEntry, word: string): boolean =>
-  label.toLowerCase().includes(word) || (to.startsWith('/settings/') && 'settings'.startsWith(word));
+/** By its label, by what it is about, or as one of the settings, as which it is known before its name is. */
+const fits = ({ label, to, about = '' }: NavEntry, word: string): boolean =>
+  label.toLowerCase().includes(word) ||
+  about.includes(word) ||
+  (to.startsWith('/settings/') && 'settings'.startsWith(word));
 
 /** The pages that each word of a text fits, in whatever order and case; of none typed, all. */
 export const pagesFor = (text: string, sections: readonly NavEntry[]): readonly NavEntry[] => {

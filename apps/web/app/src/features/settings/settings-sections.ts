@@ -18,7 +18,7 @@ export const SETTINGS_SECTIONS: readonly NavEntry[] = [
   { label: 'Two-factor authentication', to: paths.twoFactor(), icon: IconShieldLock },
   { label: 'Sessions', to: paths.sessions(), icon: IconDevices },
   { label: 'Subscription', to: paths.subscription(), icon: IconCreditCard },
-  { label: 'Branding', to: paths.branding(), icon: IconPalette },
+  { label: 'Branding', to: paths.branding(), icon: IconPalette, about: 'logo colour color' },
   { label: 'API Keys', to: paths.apiKeys(), icon: IconKey },
   { label: 'Preferences', to: paths.preferences(), icon: IconAdjustments },
   { label: 'Account', to: paths.account(), icon: IconUserX },
