@@ -9,6 +9,7 @@ import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { axeFindings } from './axe-findings';
 import { crushedTexts } from './crushed-texts';
 import { look } from './look';
+import { settle } from './settle';
 import { smallTargets } from './small-targets';
 
 const chromium = findChromium();
@@ -68,6 +69,7 @@ describeWithBrowser('keeps nobody out, in either theme, wide and narrow:', () =>
     await look(of, name);
     const found: object[] = await axeFindings(of);
     await of.setViewportSize({ width: 390, height: 900 });
+    await settle(of);
     const crushed = await crushedTexts(of);
     await of.setViewportSize({ width: 1440, height: 900 });
     return [...found, ...crushed];

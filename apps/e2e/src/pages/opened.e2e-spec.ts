@@ -9,6 +9,7 @@ import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { axeFindings } from './axe-findings';
 import { clippedTexts } from './clipped-texts';
 import { crushedTexts } from './crushed-texts';
+import { settle } from './settle';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
@@ -104,6 +105,7 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
     expect(await axeFindings(page, LOOKS)).toEqual([]);
     for (const { width } of [WIDE[0], NARROW[0] ?? WIDE[0]]) {
       await page.setViewportSize({ width, height: 900 });
+      await settle(page);
       expect({ width, clipped: await clippedTexts(page), crushed: await crushedTexts(page) }).toEqual({
         width,
         clipped: [],

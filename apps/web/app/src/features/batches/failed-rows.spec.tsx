@@ -243,7 +243,7 @@ describe('the page of a batch says', () => {
     renderPage(PATH, { batches: [sampleBatch({ ...again, row_count: 4, completed_count: 2, rerun })] });
     expect(await screen.findByText('2 rows are being made again...')).toBeInTheDocument();
     expect(screen.getByText('0 of these 2 rows · 0%')).toBeInTheDocument();
-    expect(screen.getByText(/^The ZIP is made anew with these rows/)).toBeInTheDocument();
+    expect(screen.getByText(/^The ZIP will include these rows/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Download ZIP' })).not.toBeInTheDocument();
   });
 

@@ -100,7 +100,7 @@ function Bar({ batch, running }: { batch: Counts; running: boolean }) {
 
 /** A ZIP is of one state of the batch: while rows are made again there is none. */
 const ZIP_LATER =
-  'The ZIP is made anew with these rows, and can be downloaded again as soon as they have ended. The presentations that are there can be downloaded below all the time.';
+  'The ZIP will include these rows and can be downloaded again once they are done. Presentations that are already there can be downloaded below at any time.';
 
 /** As many lines on a telephone as what stands here afterwards. */
 const LEAVE = 'You can leave this page: you will be notified when it ends.';

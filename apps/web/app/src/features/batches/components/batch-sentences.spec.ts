@@ -38,7 +38,7 @@ describe('batchSentence', () => {
     const counts = { row_count: 10, completed_count: 1, failed_count: 6, not_made_count: 6, rerun: null };
     const cancelled_at = '2026-11-20T14:00:02.000Z';
     expect(batchSentence({ ...counts, status: 'processing', cancelled_at })).toBe(
-      'Cancelling: rows that were begun with are being finished...',
+      'Cancelling: rows already in progress are being finished...',
     );
   });
 

@@ -8,7 +8,7 @@ type Rerun = NonNullable<BatchView['rerun']>;
 /** What the batch has come to, in a sentence. */
 export function batchSentence(batch: Counts & Pick<BatchView, 'rerun' | 'cancelled_at'>): string {
   const { status, row_count, completed_count, failed_count, not_made_count, rerun, cancelled_at } = batch;
-  if (isRunning(status) && cancelled_at !== null) return 'Cancelling: rows that were begun with are being finished...';
+  if (isRunning(status) && cancelled_at !== null) return 'Cancelling: rows already in progress are being finished...';
   if (status === 'pending') return 'Waiting to start generation...';
   if (status === 'processing' && rerun)
     return `${formatCount(rerun.row_count, 'row')} ${rerun.row_count === 1 ? 'is' : 'are'} being made again...`;
