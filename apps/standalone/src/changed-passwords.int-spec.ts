@@ -44,6 +44,7 @@ describeWith(['own-nats'], 'a service whose passwords are changed while it runs'
       DATABASE_URL_FILE: join(folder, 'database'),
       NATS_URL_FILE: join(folder, 'nats'),
       MAIL_URL: `mailbox://${join(folder, 'emails')}`,
+      OBJECT_STORE_URL: `file://${join(folder, 'objects')}`,
     };
     service = await runService(TeamsModule, { name: 'teams', env, signals: false });
   });

@@ -69,6 +69,7 @@ export class ServicesOverNats {
       DATABASE_URL: database.url,
       NATS_URL: this.urlOf(name),
       MAIL_URL: `mailbox://${this.mailbox}`,
+      OBJECT_STORE_URL: `file://${join(this.mailbox, 'objects')}`,
     };
     this.running.set(name, await runService(MODULES[name] as Type, { name, env, signals: false }));
   }

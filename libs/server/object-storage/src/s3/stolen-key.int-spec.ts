@@ -23,6 +23,7 @@ const WORK: Readonly<Record<string, Readonly<Partial<Record<ServiceName, readonl
     gateway: ['write', 'list', 'delete'],
     templates: ['read', 'delete'],
     generation: ['read', 'delete'],
+    teams: ['read', 'delete'],
   },
   'templates/4f/original.pptx': { gateway: ['read'], templates: ['read', 'write', 'list', 'delete'] },
   'templates/4f/9a.base': { gateway: ['read'], templates: ['read', 'write', 'list', 'delete'] },
