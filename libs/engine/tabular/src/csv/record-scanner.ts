@@ -120,21 +120,8 @@ export class RecordScanner {
     const { text, delimiter, at } = this;
     const end = endOfBareCell(text, at, delimiter);
     if (end === this.length && !this.isLast) return this.carry();
-    if (this.isRefused) return this.countCell(at, end);
     const from = at + this.odd.look(text, at, end, this.width, this.line);
     this.take(text, from, end);
-  }
-
-  /** Whether the record in progress is too long and too wide: of its other cells nothing but their number matters. */
-  private get isRefused(): boolean {
-    const { maxColumns, maxRowLength } = this.context.limits;
-    return this.rowLength > maxRowLength && this.width > maxColumns;
-  }
-
-  private countCell(from: number, end: number): void {
-    this.rowLength += end - from;
-    this.width++;
-    this.endCell(end);
   }
 
   /** @param behind the cell: at a delimiter, a line end or the end of the text */
