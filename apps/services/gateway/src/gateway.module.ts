@@ -1,3 +1,4 @@
+import { CursorLists } from './lists/cursor-lists';
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MessagingModule } from '@rowdeck/messaging';
@@ -96,6 +97,7 @@ import { Uploads } from './uploads/uploads';
     BatchErrors,
     BatchManifest,
     BatchRows,
+    CursorLists,
     CurrentUserQuery,
     DeckDownload,
     DeletedBatches,

@@ -68,6 +68,18 @@ export const batchPage = z.object({
 });
 export type BatchPage = z.infer<typeof batchPage>;
 
+/** Where a batch stands in a list, whatever that is sorted by. */
+export const batchPlace = z.object({
+  position: z.number().int(),
+  name: z.string().default(''),
+  row_count: z.number().int().default(0),
+});
+export type BatchPlace = z.infer<typeof batchPlace>;
+
+/** Where a presentation stands in a list: the position of its batch, and its row there. */
+export const presentationPlace = z.object({ batch: z.number().int(), row: z.number().int().min(0) });
+export type PresentationPlace = z.infer<typeof presentationPlace>;
+
 export const batchIds = z
   .array(z.uuid())
   .min(1, { error: 'Choose a batch.' })

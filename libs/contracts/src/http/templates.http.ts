@@ -8,21 +8,21 @@ import {
   TEMPLATE_NAME_MAX_LENGTH,
   templateDetail,
   templatePage,
+  templateSummary,
   templateVersion,
   versionChanges,
 } from '../templates/template';
 import { deckSlides } from '../templates/slides';
 import { PPTX_MEDIA_TYPE } from './media-types';
+import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { searchText } from '../paging/search-text';
 import { pageQuery } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
-import { defineRoute, SIGNED_IN } from './route-definition';
+import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 import { RESUMABLE_PICTURE, rowPreviewHttp } from './row-preview.http';
 
 const CHOOSE_A_TEAM = { error: 'Choose one of your teams.' };
-
-const isRowId = (id: number): boolean => rowId.safeParse(id).success;
 
 /** Whose form is refused with all its faults by the service of templates, unless the call to it could not hold the name. */
 const nameField = z
@@ -40,7 +40,10 @@ const FILE = {
 
 /** The team to share with, by its number; an empty field shares with none. */
 const teamField = z
-  .union([z.literal(''), z.coerce.number<string | number>().refine(isRowId, CHOOSE_A_TEAM)], CHOOSE_A_TEAM)
+  .union(
+    [z.literal(''), z.coerce.number<string | number>().refine((id) => rowId.safeParse(id).success, CHOOSE_A_TEAM)],
+    CHOOSE_A_TEAM,
+  )
   .optional();
 
 export const templatesHttp = {
@@ -49,9 +52,17 @@ export const templatesHttp = {
     path: '/app/templates',
     summary: "A page of the user's own templates merged with those of their teams, newest first.",
     access: SIGNED_IN,
-    api: { scope: 'read' },
     query: pageQuery.extend({ q: searchText }),
     responses: { 200: json(templatePage) },
+  }),
+  seek: defineRoute({
+    method: 'GET',
+    path: '/api/v1/templates',
+    summary: "The account's own templates merged with those of its teams by cursor, newest first.",
+    access: BY_KEY,
+    api: { scope: 'read' },
+    query: cursorQuery(templateSummary).extend({ q: searchText }),
+    responses: { 200: json(cursorPage(templateSummary)) },
   }),
   create: defineRoute({
     method: 'POST',
@@ -75,6 +86,7 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params: { id: templateParameter },
+    query: z.object({ fields: fieldsOf(templateDetail) }),
     responses: { 200: json(templateDetail) },
   }),
   rename: defineRoute({
@@ -93,9 +105,18 @@ export const templatesHttp = {
     path: '/app/templates/:id/versions',
     summary: 'The files that a template has and had, newest first.',
     access: SIGNED_IN,
-    api: { scope: 'read' },
     params: { id: templateParameter },
     responses: { 200: json(z.object({ versions: z.array(templateVersion) })) },
+  }),
+  seekVersions: defineRoute({
+    method: 'GET',
+    path: '/api/v1/templates/:id/versions',
+    summary: 'The files that a template has and had by cursor, newest first.',
+    access: BY_KEY,
+    api: { scope: 'read' },
+    params: { id: templateParameter },
+    query: cursorQuery(templateVersion),
+    responses: { 200: json(cursorPage(templateVersion)) },
   }),
   uploadVersion: defineRoute({
     method: 'POST',

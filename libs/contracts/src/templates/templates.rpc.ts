@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestedRowId } from '../ids/row-id';
+import { seek, sought } from '../paging/cursor-list';
 import { pageNumber } from '../paging/pagination';
 import { searchText } from '../paging/search-text';
 import { defineRpc } from '../rpc/rpc-definition';
@@ -14,6 +15,7 @@ import {
   templateDetail,
   templateFault,
   templatePage,
+  templateSummary,
   templateVersion,
   versionChanges,
   wizardTemplate,
@@ -47,6 +49,18 @@ export const listTemplates = defineRpc({
   method: 'list',
   input: z.object({ actor, page: pageNumber, own: z.boolean().default(false), q: searchText }),
   output: templatePage,
+});
+
+/** Where a template stands in the list of the newest: when it was made, and its number. */
+export const templatePlace = z.object({ created_at: z.iso.datetime(), id: z.number().int() });
+export type TemplatePlace = z.infer<typeof templatePlace>;
+
+/** The templates that the actor sees behind a place of their list, the newest first. */
+export const seekTemplates = defineRpc({
+  service,
+  method: 'seek',
+  input: z.object({ actor, q: searchText, ...seek(templatePlace) }),
+  output: sought(templateSummary, templatePlace),
 });
 
 /** How many templates the actor sees: their own and those of their teams. */

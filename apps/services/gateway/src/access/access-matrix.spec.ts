@@ -144,6 +144,13 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /users/second_factor': 'anyone',
   'GET /admin': 'operator',
   'GET /admin/audit': 'operator',
+  'GET /api/v1/batches': 'none',
+  'GET /api/v1/batches/:id/presentations': 'none',
+  'GET /api/v1/batches/:id/failures': 'none',
+  'GET /api/v1/presentations': 'none',
+  'GET /api/v1/templates': 'none',
+  'GET /api/v1/templates/:id/versions': 'none',
+  'GET /api/v1/teams': 'none',
 };
 
 const handlersOf = (controller: Type) =>

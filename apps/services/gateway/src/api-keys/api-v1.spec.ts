@@ -115,7 +115,7 @@ describe('an address for programs', () => {
       batch: { download_url: `/api/v1/batches/${KNOWN.batchId}/download` },
     });
     expect(await read('/api/v1/presentations')).toMatchObject({
-      presentations: [{ download_url: `/api/v1/presentations/${KNOWN.presentationId}/download` }],
+      data: [{ download_url: `/api/v1/presentations/${KNOWN.presentationId}/download` }],
     });
   });
 

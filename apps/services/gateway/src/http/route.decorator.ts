@@ -19,6 +19,7 @@ import {
   type RouteInput,
   successOf,
   successStatusOf,
+  withFields,
 } from '@rowdeck/contracts';
 import { answering } from '@rowdeck/service-kit';
 import { type Request } from 'express';
@@ -28,11 +29,17 @@ import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
 
+interface Asked {
+  readonly request: Request;
+  readonly query: object;
+}
+
 /** Cuts an answer to what its route promises; one that breaks the promise is a fault of ours and leaves as such. */
-const cut = (schema: z.ZodType, request: Request, answer: unknown): unknown => {
+const cut = (schema: z.ZodType, { request, query }: Asked, answer: unknown): unknown => {
   const { success: fits, data, error } = schema.safeParse(answer);
   if (!fits) throw new Problem('internal.unexpected', {}, { cause: error });
-  return isApiCall(request) ? withApiAddresses(data) : data;
+  const chosen = 'fields' in query && Array.isArray(query.fields) ? withFields(data, query.fields) : data;
+  return isApiCall(request) ? withApiAddresses(chosen) : chosen;
 };
 
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
@@ -92,7 +99,7 @@ export const Route =
   <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const success = successOf(route);
     if (success.kind === 'json')
-      answering(descriptor, (answer, call: RouteCall<R>) => cut(success.schema, call.request, answer));
+      answering(descriptor, (answer, call: RouteCall<R>) => cut(success.schema, call, answer));
     Call(route)(target, key, 0);
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: pathsOf(route) }),

@@ -4,8 +4,10 @@ import {
   DEFAULT_PREFERENCES,
   IDEMPOTENCY_HEADER,
   listPresentations,
+  presentationPlace,
   type Preferences,
   presentationsHttp,
+  seekPresentations,
   templateChoices,
   UPLOAD_TIMES,
 } from '@rowdeck/contracts';
@@ -17,6 +19,7 @@ import { keyOf } from '../http/request-key';
 import { sessionOf } from '../http/request-session';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
+import { CursorLists } from '../lists/cursor-lists';
 import { Uploads } from '../uploads/uploads';
 import { BATCH_FORM, batchOf } from './batch-form';
 
@@ -32,11 +35,20 @@ export class PresentationsController {
     private readonly limits: EdgeLimits,
     private readonly uploads: Uploads,
     private readonly shown: ShownBatches,
+    private readonly lists: CursorLists,
   ) {}
 
   @Route(presentationsHttp.list)
   list({ actor, query: { batch_id: batchId, ...query } }: RouteCall<typeof presentationsHttp.list>) {
     return this.rpc.call(listPresentations, { actor, batchId, ...query });
+  }
+
+  @Route(presentationsHttp.seek)
+  seek(call: RouteCall<typeof presentationsHttp.seek>) {
+    const { batch_id: batchId, ...query } = call.query;
+    return this.lists.answer(call, presentationPlace, (seek) =>
+      this.rpc.call(seekPresentations, { actor: call.actor, batchId, ...query, ...seek }),
+    );
   }
 
   @Route(presentationsHttp.choices)

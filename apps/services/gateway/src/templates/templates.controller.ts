@@ -12,12 +12,15 @@ import {
   listTemplates,
   listVersions,
   renameTemplate,
+  seekTemplates,
   type PictureSize,
   templateFile,
   templateMediaType,
   templatePicture,
+  templatePlace,
   templateSlides,
   templatesHttp,
+  type TemplateVersionView,
   UPLOAD_TIMES,
   uploadVersion,
   useVersion,
@@ -27,9 +30,14 @@ import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
 import { sendPicture } from '../downloads/send-picture';
 import { sendObject } from '../downloads/send-stored';
+import { z } from 'zod';
+import { CursorLists, partBehind } from '../lists/cursor-lists';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Uploads } from '../uploads/uploads';
 import { TEMPLATE_FORM, templateOf } from './template-form';
+
+/** Its number: the latest are first. */
+const versionPlace = z.number().int();
 
 @Controller()
 export class TemplatesController {
@@ -37,11 +45,18 @@ export class TemplatesController {
     private readonly rpc: RpcClient,
     private readonly store: ObjectStore,
     private readonly uploads: Uploads,
+    private readonly lists: CursorLists,
   ) {}
 
   @Route(templatesHttp.list)
   list({ actor, query }: RouteCall<typeof templatesHttp.list>) {
     return this.rpc.call(listTemplates, { actor, ...query });
+  }
+
+  @Route(templatesHttp.seek)
+  seek(call: RouteCall<typeof templatesHttp.seek>) {
+    const { actor, query } = call;
+    return this.lists.answer(call, templatePlace, (seek) => this.rpc.call(seekTemplates, { actor, ...query, ...seek }));
   }
 
   @Route(templatesHttp.create)
@@ -64,6 +79,16 @@ export class TemplatesController {
   @Route(templatesHttp.versions)
   versions({ actor, params: { id } }: RouteCall<typeof templatesHttp.versions>) {
     return this.rpc.call(listVersions, { actor, id });
+  }
+
+  @Route(templatesHttp.seekVersions)
+  seekVersions(call: RouteCall<typeof templatesHttp.seekVersions>) {
+    const { actor, params } = call;
+    return this.lists.answer(call, versionPlace, async ({ limit, after }) => {
+      const { versions } = await this.rpc.call(listVersions, { actor, id: params.id });
+      const isBehind = (version: TemplateVersionView) => after === null || version.number < after;
+      return partBehind(versions, (version) => version.number, { limit, isBehind });
+    });
   }
 
   @Route(templatesHttp.uploadVersion)

@@ -6,6 +6,7 @@ import {
   listBatches,
   type ParsedInputOf,
   renameBatch,
+  seekBatches,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { BatchViews } from './batch-views';
@@ -27,6 +28,11 @@ export class BatchesRpc {
   @Handles(listBatches)
   list({ actor, ...query }: ParsedInputOf<typeof listBatches>) {
     return this.pages.execute(actor, query);
+  }
+
+  @Handles(seekBatches)
+  seek({ actor, ...query }: ParsedInputOf<typeof seekBatches>) {
+    return this.pages.behind(actor, query);
   }
 
   @Handles(getBatch)

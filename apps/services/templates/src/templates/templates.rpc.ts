@@ -10,6 +10,7 @@ import {
   type ParsedInputOf,
   renameTemplate,
   resolveTemplate,
+  seekTemplates,
   templateChoices,
   templateFile,
 } from '@rowdeck/contracts';
@@ -40,6 +41,11 @@ export class TemplatesRpc {
   @Handles(listTemplates)
   list({ actor, ...query }: ParsedInputOf<typeof listTemplates>) {
     return this.templates.page(actor, query);
+  }
+
+  @Handles(seekTemplates)
+  seek({ actor, ...query }: ParsedInputOf<typeof seekTemplates>) {
+    return this.templates.behind(actor, query);
   }
 
   @Handles(countTemplates)

@@ -1,0 +1,21 @@
+import { seekBatches, seekFailures, seekPresentations, seekTemplates } from '@rowdeck/contracts';
+import { KNOWN, sampleBatch, samplePresentation, sampleTemplate } from '@rowdeck/http-contract';
+import { type GatewayForTest } from './gateway-for-test';
+import { known } from './refuse';
+
+/** Gives a gateway what only programs ask for: of each list the first part has one thing. */
+export const answerToPrograms = (gateway: GatewayForTest): void => {
+  const batch = sampleBatch();
+  const presentation = samplePresentation();
+  const batchOf = (id: string) => known(id, KNOWN.batchId, batch, 'batch.not_found');
+  gateway.answer(seekTemplates, () => ({ items: [sampleTemplate()], next: null }));
+  gateway.answer(seekBatches, ({ after }) => ({
+    items: after === null ? [{ ...batch, first_presentation_id: presentation.id }] : [],
+    next: after === null ? { position: 7, name: batch.name, row_count: batch.row_count } : null,
+  }));
+  gateway.answer(seekPresentations, ({ batchId }) => ({
+    items: batchId === undefined || batchOf(batchId) ? [presentation] : [],
+    next: null,
+  }));
+  gateway.answer(seekFailures, ({ batchId }) => ({ items: batchOf(batchId) && [], next: null }));
+};
