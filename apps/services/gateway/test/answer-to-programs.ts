@@ -1,4 +1,4 @@
-import { seekBatches, seekFailures, seekPresentations, seekTemplates } from '@rowdeck/contracts';
+import { getMonthUsage, seekBatches, seekFailures, seekPresentations, seekTemplates } from '@rowdeck/contracts';
 import { KNOWN, sampleBatch, samplePresentation, sampleTemplate } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
 import { known } from './refuse';
@@ -8,6 +8,12 @@ export const answerToPrograms = (gateway: GatewayForTest): void => {
   const batch = sampleBatch();
   const presentation = samplePresentation();
   const batchOf = (id: string) => known(id, KNOWN.batchId, batch, 'batch.not_found');
+  gateway.answer(getMonthUsage, () => ({
+    plan: 'starter' as const,
+    month: '2026-11',
+    presentations: { used: 2, reserved: 1, limit: 250 },
+    resets_at: '2026-12-01T00:00:00.000Z',
+  }));
   gateway.answer(seekTemplates, () => ({ items: [sampleTemplate()], next: null }));
   gateway.answer(seekBatches, ({ after }) => ({
     items: after === null ? [{ ...batch, first_presentation_id: presentation.id }] : [],

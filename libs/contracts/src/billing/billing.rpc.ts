@@ -22,6 +22,28 @@ export const getUsage = defineRpc({
   output: usageView,
 });
 
+/** A month of presentations. Those `used` are made; those `reserved` are of batches that run, and come back where rows of theirs fail. */
+export const monthUsage = z.object({
+  plan: subscriptionTier,
+  /** `2026-11`, in UTC. */
+  month: z.string(),
+  presentations: z.object({
+    used: z.number().int(),
+    reserved: z.number().int(),
+    /** Null where the plan has no limit. */
+    limit: z.number().int().nullable(),
+  }),
+  /** When the next month begins. */
+  resets_at: z.iso.datetime(),
+});
+
+export const getMonthUsage = defineRpc({
+  service,
+  method: 'month-usage',
+  input: z.object({ actor }),
+  output: monthUsage,
+});
+
 /**
  * The plan of any user, for a service that holds something which belongs to them. It is asked each time, and never kept: a change of
  * plan counts at once.

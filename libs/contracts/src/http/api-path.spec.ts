@@ -6,6 +6,7 @@ import { type RouteDefinition } from './route-definition';
 const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'analytics.show': 'GET /api/v1/analytics read',
   'analytics.csv': 'GET /api/v1/analytics.csv read',
+  'apiKeys.current': 'GET /api/v1/key read',
   'batches.seek': 'GET /api/v1/batches read',
   'batches.rename': 'PATCH /api/v1/batches/:id manage',
   'batches.delete': 'DELETE /api/v1/batches/:id manage',
@@ -28,6 +29,7 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'presentations.slide': 'GET /api/v1/presentations/:id/slides/:day/:drawing/:slide read',
   'presentations.slideThumbnail': 'GET /api/v1/presentations/:id/slides/:day/:drawing/:slide/thumbnail read',
   'presentations.download': 'GET /api/v1/presentations/:id/download read',
+  'storage.usage': 'GET /api/v1/usage read',
   'teams.seek': 'GET /api/v1/teams read',
   'teams.show': 'GET /api/v1/teams/:id read',
   'templates.seek': 'GET /api/v1/templates read',

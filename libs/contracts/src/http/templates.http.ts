@@ -24,6 +24,8 @@ import { RESUMABLE_PICTURE, rowPreviewHttp } from './row-preview.http';
 
 const CHOOSE_A_TEAM = { error: 'Choose one of your teams.' };
 
+const isRowId = (id: number): boolean => rowId.safeParse(id).success;
+
 /** Whose form is refused with all its faults by the service of templates, unless the call to it could not hold the name. */
 const nameField = z
   .string()
@@ -39,12 +41,7 @@ const FILE = {
 } as const;
 
 /** The team to share with, by its number; an empty field shares with none. */
-const teamField = z
-  .union(
-    [z.literal(''), z.coerce.number<string | number>().refine((id) => rowId.safeParse(id).success, CHOOSE_A_TEAM)],
-    CHOOSE_A_TEAM,
-  )
-  .optional();
+const teamField = z.union([z.literal(''), z.coerce.number<string | number>().refine(isRowId, CHOOSE_A_TEAM)], CHOOSE_A_TEAM).optional();
 
 export const templatesHttp = {
   list: defineRoute({

@@ -144,6 +144,8 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /users/second_factor': 'anyone',
   'GET /admin': 'operator',
   'GET /admin/audit': 'operator',
+  'GET /api/v1/key': 'none',
+  'GET /api/v1/usage': 'none',
   'GET /api/v1/batches': 'none',
   'GET /api/v1/batches/:id/presentations': 'none',
   'GET /api/v1/batches/:id/failures': 'none',

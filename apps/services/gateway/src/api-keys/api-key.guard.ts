@@ -60,7 +60,7 @@ export class ApiKeyGuard implements CanActivate {
     const known = await ask();
     if (!known) throw keyInvalid();
     actWith(actorSignature(known.signed, async () => (await ask())?.signed ?? null, keyInvalid));
-    return { actor: known.actor, scopes: known.key.scopes, preferences: known.preferences };
+    return { ...known.key, actor: known.actor, preferences: known.preferences };
   }
 }
 
