@@ -59,6 +59,7 @@ export * from './generation/batch-rules';
 export * from './generation/generation.rpc';
 export * from './generation/failed-row';
 export * from './generation/failures.rpc';
+export * from './generation/render.rpc';
 export * from './generation/seek.rpc';
 export * from './generation/analytics';
 export * from './generation/analytics.rpc';

@@ -1,3 +1,4 @@
+import { RenderedDeck } from './downloads/rendered-deck';
 import { CursorLists } from './lists/cursor-lists';
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { APP_GUARD, APP_PIPE } from '@nestjs/core';
@@ -103,6 +104,7 @@ import { Uploads } from './uploads/uploads';
     DeletedBatches,
     DeckThreads,
     KeptBases,
+    RenderedDeck,
     DeviceCookie,
     Refusals,
     EdgeLimits,

@@ -1,7 +1,17 @@
-import { getMonthUsage, seekBatches, seekFailures, seekPresentations, seekTemplates } from '@rowdeck/contracts';
+import { crc32 } from 'node:zlib';
+import {
+  getMonthUsage,
+  renderRow,
+  seekBatches,
+  seekFailures,
+  seekPresentations,
+  seekTemplates,
+} from '@rowdeck/contracts';
 import { KNOWN, sampleBatch, samplePresentation, sampleTemplate } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
 import { known } from './refuse';
+
+const BASE = { key: 'templates/base', length: 'the base of a deck'.length, crc32: crc32('the base of a deck') };
 
 /** Gives a gateway what only programs ask for: of each list the first part has one thing. */
 export const answerToPrograms = (gateway: GatewayForTest): void => {
@@ -14,6 +24,15 @@ export const answerToPrograms = (gateway: GatewayForTest): void => {
     presentations: { used: 2, reserved: 1, limit: 250 },
     resets_at: '2026-12-01T00:00:00.000Z',
   }));
+  gateway.answer(renderRow, ({ templateId }) => {
+    const delta = Buffer.from('what the row adds').toString('base64');
+    return known(
+      templateId,
+      KNOWN.templateId,
+      { fileName: 'Deck.pptx', base: BASE, delta, crc32: 1 },
+      'template.not_found',
+    );
+  });
   gateway.answer(seekTemplates, () => ({ items: [sampleTemplate()], next: null }));
   gateway.answer(seekBatches, ({ after }) => ({
     items: after === null ? [{ ...batch, first_presentation_id: presentation.id }] : [],

@@ -68,6 +68,27 @@ export const reserveQuota = defineRpc({
   output: z.object({ watermark: z.boolean() }),
 });
 
+/**
+ * Counts one presentation of this month that is made at once, without a batch; the same `id` is counted once, unless it was given back.
+ * Throws `quota.exceeded`.
+ */
+export const countPresentation = defineRpc({
+  service,
+  method: 'count-presentation',
+  callers: ['generation'],
+  input: z.object({ actor, id: z.uuid() }),
+  output: z.object({ watermark: z.boolean() }),
+});
+
+/** Gives back a presentation that was counted and not made. */
+export const giveBackPresentation = defineRpc({
+  service,
+  method: 'give-back-presentation',
+  callers: ['generation'],
+  input: z.object({ actor, id: z.uuid() }),
+  output: z.object({}),
+});
+
 /** Gives back what a batch did not use: all of it when the batch could not be planned. Names no actor: it is made long after the request too. */
 export const releaseQuota = defineRpc({
   service,

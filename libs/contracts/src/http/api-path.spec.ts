@@ -24,6 +24,7 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'batches.download': 'GET /api/v1/batches/:id/download read',
   'presentations.seek': 'GET /api/v1/presentations read',
   'presentations.bulkCreate': 'POST /api/v1/batches generate',
+  'presentations.render': 'POST /api/v1/render generate',
   'presentations.show': 'GET /api/v1/presentations/:id read',
   'presentations.slides': 'GET /api/v1/presentations/:id/slides read',
   'presentations.slide': 'GET /api/v1/presentations/:id/slides/:day/:drawing/:slide read',

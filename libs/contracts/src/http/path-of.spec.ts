@@ -90,6 +90,7 @@ describe('the addresses of the HTTP interface', () => {
         "presentations.seek: GET /api/v1/presentations",
         "presentations.choices: GET /app/presentations/new",
         "presentations.bulkCreate: POST /app/presentations/bulk_create",
+        "presentations.render: POST /api/v1/render",
         "presentations.show: GET /app/presentations/:id",
         "presentations.slides: GET /app/presentations/:id/slides",
         "presentations.slide: GET /app/presentations/:id/slides/:day/:drawing/:slide",

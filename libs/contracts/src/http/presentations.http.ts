@@ -4,6 +4,7 @@ import { presentationFilters } from '../generation/batch-list';
 import { createdBatch, presentationDetail, presentationPage, presentationView } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields } from '../generation/batch-fields';
+import { renderedRow } from '../generation/rendered-row';
 import { idempotencyHeaders } from '../generation/idempotency-key';
 import { wizardTemplate } from '../templates/template';
 import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
@@ -70,6 +71,27 @@ export const presentationsHttp = {
       'work.timed_out',
       'request.idempotency_mismatch',
       'request.idempotency_in_progress',
+    ],
+  }),
+  render: defineRoute({
+    method: 'POST',
+    path: '/api/v1/render',
+    summary:
+      'Makes one presentation of a template and an object of values, and sends it. It is counted, and not stored.',
+    access: BY_KEY,
+    api: { scope: 'generate' },
+    headers: idempotencyHeaders,
+    body: json(renderedRow),
+    responses: { 200: media(PPTX_MEDIA_TYPE) },
+    problems: [
+      'template.not_found',
+      'team.second_factor_required',
+      'batch.template_faulty',
+      'batch.mapping_incomplete',
+      'batch.values_ambiguous',
+      'batch.values_unreadable',
+      'batch.invalid',
+      'quota.exceeded',
     ],
   }),
   show: defineRoute({

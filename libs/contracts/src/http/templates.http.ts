@@ -23,15 +23,14 @@ import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 import { RESUMABLE_PICTURE, rowPreviewHttp } from './row-preview.http';
 
 const CHOOSE_A_TEAM = { error: 'Choose one of your teams.' };
-
 const isRowId = (id: number): boolean => rowId.safeParse(id).success;
+
+const NAME_TOO_LONG = { error: `The name is too long. Use at most ${TEMPLATE_NAME_MAX_LENGTH} characters.` };
 
 /** Whose form is refused with all its faults by the service of templates, unless the call to it could not hold the name. */
 const nameField = z
   .string()
-  .max(50 * TEMPLATE_NAME_MAX_LENGTH, {
-    error: `The name is too long. Use at most ${TEMPLATE_NAME_MAX_LENGTH} characters.`,
-  })
+  .max(50 * TEMPLATE_NAME_MAX_LENGTH, NAME_TOO_LONG)
   .default('');
 
 const FILE = {
@@ -41,7 +40,9 @@ const FILE = {
 } as const;
 
 /** The team to share with, by its number; an empty field shares with none. */
-const teamField = z.union([z.literal(''), z.coerce.number<string | number>().refine(isRowId, CHOOSE_A_TEAM)], CHOOSE_A_TEAM).optional();
+const teamField = z
+  .union([z.literal(''), z.coerce.number<string | number>().refine(isRowId, CHOOSE_A_TEAM)], CHOOSE_A_TEAM)
+  .optional();
 
 export const templatesHttp = {
   list: defineRoute({

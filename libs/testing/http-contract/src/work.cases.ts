@@ -247,6 +247,22 @@ export const workCases = {
       problem: 'template.not_found',
     },
   ],
+  'presentations.render': [
+    { ...program, name: 'sends a deck', json: { template_id: KNOWN.templateId, values: { company_name: 'Acme' } } },
+    {
+      ...program,
+      name: 'refuses what is no value',
+      json: { template_id: KNOWN.templateId, values: { company_name: {} } },
+      problem: 'request.invalid',
+      errors: ['values.company_name'],
+    },
+    {
+      ...program,
+      name: 'refuses a template that is not there',
+      json: { template_id: 999, values: {} },
+      problem: 'template.not_found',
+    },
+  ],
   'presentations.show': [
     { ...presentation, name: 'shows a presentation with its batch', holds: { batch: { id: KNOWN.batchId } } },
   ],

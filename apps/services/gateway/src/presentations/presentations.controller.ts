@@ -7,6 +7,7 @@ import {
   presentationPlace,
   type Preferences,
   presentationsHttp,
+  renderRow,
   seekPresentations,
   templateChoices,
   UPLOAD_TIMES,
@@ -15,6 +16,7 @@ import { RpcClient } from '@rowdeck/messaging';
 import { type Request, type Response } from 'express';
 import { ShownBatches } from '../batches/shown-batches';
 import { DeckDownload } from '../downloads/deck-download';
+import { RenderedDeck } from '../downloads/rendered-deck';
 import { keyOf } from '../http/request-key';
 import { sessionOf } from '../http/request-session';
 import { Route, type RouteCall } from '../http/route.decorator';
@@ -36,6 +38,7 @@ export class PresentationsController {
     private readonly uploads: Uploads,
     private readonly shown: ShownBatches,
     private readonly lists: CursorLists,
+    private readonly rendered: RenderedDeck,
   ) {}
 
   @Route(presentationsHttp.list)
@@ -67,6 +70,22 @@ export class PresentationsController {
         { timeoutMs: UPLOAD_TIMES.answerMs },
       ),
     );
+  }
+
+  @Route(presentationsHttp.render)
+  async render(
+    { actor, headers, body, request }: RouteCall<typeof presentationsHttp.render>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { template_id: templateId, values, faulty_template: faultyTemplate = 'refuse', missing, ...said } = body;
+    const locale = said.locale ?? preferencesOf(request).locale ?? undefined;
+    const deck = await this.rpc.call(renderRow, {
+      ...{ actor, templateId, faultyTemplate, idempotencyKey: headers[IDEMPOTENCY_HEADER] ?? null },
+      values: Object.entries(values),
+      settings: { locale, data_locale: said.data_locale },
+      rules: { missing: missing ?? null, file_name: said.file_name ?? null },
+    });
+    await this.rendered.send(deck, request, response);
   }
 
   @Route(presentationsHttp.show)
