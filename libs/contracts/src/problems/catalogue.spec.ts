@@ -18,6 +18,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'auth.required': [401, false],
   'auth.key_invalid': [401, false],
   'auth.scope_missing': [403, false],
+  'request.precondition_failed': [412, false],
   'request.idempotency_mismatch': [422, false],
   'request.idempotency_in_progress': [409, true],
   'request.key_in_address': [400, false],

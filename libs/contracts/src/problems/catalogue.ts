@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'request.not_acceptable': denied('This address cannot answer in that format', 406),
   'request.too_large': denied('The request is too large', 413),
   'request.rate_limited': transient('Too many requests', 429),
+  'request.precondition_failed': denied('It was changed meanwhile', 412),
   'request.idempotency_mismatch': refused('This idempotency key was used for something else'),
   'request.idempotency_in_progress': transient('The same request is still being worked on', 409),
   'request.key_in_address': denied('There is an API key in the address', 400),
