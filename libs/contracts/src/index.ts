@@ -109,6 +109,7 @@ export * from './http/subscription.http';
 export * from './http/teams.http';
 export * from './http/templates.http';
 export * from './http/http-routes';
+export { openApiOf, type OpenApiParts } from './openapi/open-api';
 export * from './http/page-paths';
 export * from './http/pages.http';
 export * from './http/return-target';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchFilters, batchIds, batchPage, deletedBatches } from '../generation/batch-list';
+import { batchFilters, batchPage, chosenBatches, deletedBatches } from '../generation/batch-list';
 import { corrections } from '../generation/corrections';
 import { FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { restoreBatches } from '../generation/generation.rpc';
@@ -20,8 +20,6 @@ import { events, json, media, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
 const params = { id: batchParameter };
-
-const ids = z.object({ ids: batchIds });
 
 export const batchesHttp = {
   list: defineRoute({
@@ -72,7 +70,7 @@ export const batchesHttp = {
     summary: 'Deletes batches with their presentations. They can be restored for a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(ids),
+    body: json(chosenBatches),
     responses: { 200: json(deletedBatches) },
   }),
   restore: defineRoute({
@@ -81,7 +79,7 @@ export const batchesHttp = {
     summary: 'Takes back the deletion of batches, within a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(ids),
+    body: json(chosenBatches),
     responses: { 200: json(restoreBatches.output) },
   }),
   mapping: defineRoute({
@@ -111,7 +109,15 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params,
-    query: pageQuery.extend({ only: z.enum(FAILURE_KINDS).optional() }),
+    query: pageQuery.extend({
+      only: z
+        .enum(FAILURE_KINDS)
+        .optional()
+        .meta({
+          description:
+            'Only rows with something wrong, or only those that were not made since the batch was cancelled.',
+        }),
+    }),
     responses: { 200: json(failurePage) },
   }),
   events: defineRoute({

@@ -31,7 +31,7 @@ const ofKeys = ({ api }: RouteDefinition): ProblemCode[] =>
   api ? ['auth.key_invalid', 'plan.feature_missing', 'auth.scope_missing'] : [];
 
 const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
-  if (method === 'GET') return [];
+  if (method === 'GET' || access.session === 'none') return [];
   return access.csrf === false ? ['request.origin'] : ['request.csrf', 'request.origin'];
 };
 

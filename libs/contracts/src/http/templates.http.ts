@@ -52,7 +52,7 @@ export const templatesHttp = {
     summary: "A page of the user's own templates merged with those of their teams, newest first.",
     access: SIGNED_IN,
     api: { scope: 'read' },
-    query: pageQuery.extend({ q: searchText }),
+    query: pageQuery.extend({ q: searchText.meta({ description: 'Text in the name of the template.' }) }),
     responses: { 200: json(templatePage) },
   }),
   create: defineRoute({

@@ -184,7 +184,7 @@ describe('the access matrix', () => {
 
   it.each(served)('%s is served as its definition says', (addresses, definition) => {
     const paths = definition ? [definition.path, apiPathOf(definition) ?? []].flat() : [];
-    expect(paths.map((path) => `${definition?.method} ${path}`)).toEqual(addresses);
+    expect([...new Set(paths)].map((path) => `${definition?.method} ${path}`)).toEqual(addresses);
   });
 
   it.each(served)(

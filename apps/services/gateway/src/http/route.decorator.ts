@@ -91,7 +91,8 @@ const asMedia = (route: RouteDefinition): MethodDecorator[] => {
   return response.kind === 'media' ? [Header('content-type', response.mediaType)] : [];
 };
 
-const pathsOf = (route: RouteDefinition): string[] => [route.path, apiPathOf(route) ?? []].flat();
+/** That of its page and that for programs, which is one where it is for programs alone. */
+const pathsOf = (route: RouteDefinition): string[] => [...new Set([route.path, apiPathOf(route) ?? route.path])];
 
 /**
  * Serves a route of the contracts with a method of a Nest `@Controller()`: `method(call, …)`. Method, path, access and status

@@ -1,0 +1,109 @@
+import { type z } from 'zod';
+import { apiPathOf } from '../http/api-path';
+import { type MultipartForm } from '../http/route-content';
+import { type RouteDefinition } from '../http/route-definition';
+import { PROBLEMS, type ProblemCode } from '../problems/catalogue';
+import { answersOf } from './api-answers';
+import { type SchemaSamples } from './api-examples';
+import { type ApiSchemas, type SchemaObject } from './api-schemas';
+import { tagOf } from './api-tags';
+
+/** What an operation is made of beside its definition. */
+export interface OperationParts {
+  readonly schemas: ApiSchemas;
+  readonly samples: SchemaSamples;
+  /** The JSON body of a request that succeeds, by the name of the route. */
+  readonly requests: Readonly<Record<string, unknown>>;
+}
+
+/** `/api/v1/templates/{id}`. Undefined for a route that is for pages alone. */
+export const documentPathOf = (route: RouteDefinition): string | undefined =>
+  apiPathOf(route)?.replace(/:(\w+)/g, '{$1}');
+
+/** `templates.uploadVersion` → `templatesUploadVersion`: names of programs have no dot. */
+export const operationIdOf = (name: string): string =>
+  name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
+
+type Place = 'path' | 'query' | 'header';
+
+/** `idempotency-key` → `Idempotency-Key`, as people write it. */
+const headerName = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+const parametersIn = (place: Place, fields: z.ZodObject, schemas: ApiSchemas): SchemaObject[] =>
+  schemas.fieldsOf(fields, 'input').map(({ name, required, words, schema }) => ({
+    name: place === 'header' ? headerName(name) : name,
+    in: place,
+    required,
+    ...words,
+    schema,
+  }));
+
+/** `template.not_found` → `template`. */
+const nounOf = (notFound: ProblemCode): string => PROBLEMS[notFound].title.replace(/ not found$/, '').toLowerCase();
+
+const pathParametersOf = ({ params = {} }: RouteDefinition, schemas: ApiSchemas): SchemaObject[] =>
+  Object.entries(params).map(([name, { schema, notFound }]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: `Which ${nounOf(notFound)}. What names none is answered with 404, \`${notFound}\`.`,
+    schema: schemas.of(schema, 'input'),
+  }));
+
+const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject[] => [
+  ...pathParametersOf(route, schemas),
+  ...(route.query ? parametersIn('query', route.query, schemas) : []),
+  ...(route.headers ? parametersIn('header', route.headers, schemas) : []),
+];
+
+/** `template[file]` → `file`. */
+const shortNameOf = (field: string): string => /\[(\w+)\]$/.exec(field)?.[1] ?? field;
+
+const fileOf = ({ accept, maxBytes }: MultipartForm['file']): SchemaObject => ({
+  type: 'string',
+  format: 'binary',
+  description: `The file: ${accept.split(',').join(', ')}; at most ${maxBytes / 1024 / 1024} MB.`,
+});
+
+const formOf = ({ fields, file }: MultipartForm, schemas: ApiSchemas): SchemaObject => {
+  const named = schemas.fieldsOf(fields, 'input').map((field) => ({ ...field, name: shortNameOf(field.name) }));
+  const fileName = shortNameOf(file.field);
+  return {
+    type: 'object',
+    properties: {
+      [fileName]: fileOf(file),
+      ...Object.fromEntries(
+        named.map(({ name, words, schema: { example: _example, ...schema } }) => [name, { ...schema, ...words }]),
+      ),
+    },
+    required: [fileName, ...named.filter(({ required }) => required).map(({ name }) => name)],
+  };
+};
+
+const bodyOf = (name: string, { body }: RouteDefinition, { schemas, requests }: OperationParts): SchemaObject => {
+  if (!body) return {};
+  if (body.kind === 'multipart') {
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(body, schemas) } } } };
+  }
+  const content = { schema: schemas.of(body.schema, 'input'), example: requests[name] };
+  const required = !body.schema.safeParse({}).success;
+  return { requestBody: { required, content: { 'application/json': content } } };
+};
+
+/** One call as the document describes it. */
+export const operationOf = (name: string, route: RouteDefinition, parts: OperationParts) => {
+  const { schemas, samples } = parts;
+  const scope = route.api?.scope ?? 'read';
+  const parameters = parametersOf(route, schemas);
+  return {
+    operationId: operationIdOf(name),
+    tags: [tagOf(route)],
+    summary: route.summary.replace(/\.$/, ''),
+    description: `${route.summary} Needs a key with the scope \`${scope}\`.`,
+    security: [{ apiKey: [scope] }],
+    'x-required-scope': scope,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(name, route, parts),
+    responses: answersOf(route, schemas, samples),
+  };
+};
