@@ -57,7 +57,7 @@ const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject
 ];
 
 /** `template[file]` → `file`. */
-const shortNameOf = (field: string): string => /\[(\w+)\]$/.exec(field)?.[1] ?? field;
+const shortNameOf = (field: string): string => /^\w+\[(\w+)\]$/.exec(field)?.[1] ?? field;
 
 const fileOf = ({ accept, maxBytes }: MultipartForm['file']): SchemaObject => ({
   type: 'string',
