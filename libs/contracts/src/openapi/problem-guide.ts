@@ -116,7 +116,7 @@ export const PROBLEM_GUIDE: Readonly<Partial<Record<ProblemCode, ProblemGuidance
   },
   'batch.table_rejected': {
     meaning: 'The table cannot be read: it is empty, damaged, of an unknown kind or too large.',
-    remedy: '`detail` says what is wrong and where. Correct the table, and send it again.',
+    remedy: 'Correct the table, and send it again: `detail` says what is wrong and where.',
   },
   'batch.mapping_incomplete': {
     meaning: 'Placeholders of the template have no column and no text.',
