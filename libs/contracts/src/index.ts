@@ -82,6 +82,8 @@ export * from './http/path-parameter';
 export type * from './http/route-content';
 export * from './http/route-definition';
 export * from './http/problems-of';
+export * from './http/program-shapes';
+export * from './http/program-schemas';
 export * from './http/route-input';
 export * from './http/path-of';
 export * from './http/account.http';

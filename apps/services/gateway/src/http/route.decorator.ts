@@ -19,6 +19,7 @@ import {
   type RouteInput,
   successOf,
   successStatusOf,
+  withTextIds,
 } from '@rowdeck/contracts';
 import { answering } from '@rowdeck/service-kit';
 import { type Request } from 'express';
@@ -32,7 +33,7 @@ import { type RequestSession, sessionOf } from './request-session';
 const cut = (schema: z.ZodType, request: Request, answer: unknown): unknown => {
   const { success: fits, data, error } = schema.safeParse(answer);
   if (!fits) throw new Problem('internal.unexpected', {}, { cause: error });
-  return isApiCall(request) ? withApiAddresses(data) : data;
+  return isApiCall(request) ? withApiAddresses(withTextIds(data)) : data;
 };
 
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
@@ -72,7 +73,8 @@ const Call = createParamDecorator((route: RouteDefinition, context: ExecutionCon
     body: unknown;
   };
   assertPlainText([params, query, body]);
-  return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, headers, body }) };
+  const sender = { program: isApiCall(request) };
+  return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, headers, body }, sender) };
 });
 
 const asMedia = (route: RouteDefinition): MethodDecorator[] => {

@@ -11,6 +11,7 @@ import {
   getVersionChanges,
   listTemplates,
   listVersions,
+  readFormFields,
   renameTemplate,
   type PictureSize,
   templateFile,
@@ -68,9 +69,10 @@ export class TemplatesController {
 
   @Route(templatesHttp.uploadVersion)
   uploadVersion({ actor, params: { id }, request }: RouteCall<typeof templatesHttp.uploadVersion>) {
-    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, ({ file }) =>
-      this.rpc.call(uploadVersion, { actor, id, file }, { timeoutMs: UPLOAD_TIMES.answerMs }),
-    );
+    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, (upload) => {
+      readFormFields(templatesHttp.uploadVersion, upload.fields, upload);
+      return this.rpc.call(uploadVersion, { actor, id, file: upload.file }, { timeoutMs: UPLOAD_TIMES.answerMs });
+    });
   }
 
   @Route(templatesHttp.versionChanges)
