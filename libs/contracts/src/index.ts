@@ -84,6 +84,7 @@ export * from './http/route-definition';
 export * from './http/problems-of';
 export * from './http/program-shapes';
 export * from './http/program-schemas';
+export * from './http/api-addresses';
 export * from './http/route-input';
 export * from './http/path-of';
 export * from './http/account.http';
