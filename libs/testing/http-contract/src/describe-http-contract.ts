@@ -11,6 +11,7 @@ import {
   successStatusOf,
 } from '@rowdeck/contracts';
 import { accountCases } from './account.cases';
+import { apiDocsCases } from './api-docs.cases';
 import { apiKeyCases } from './api-key.cases';
 import { brandingCases } from './branding.cases';
 import { casesByPart } from './cases-by-part';
@@ -42,6 +43,7 @@ export interface HttpEdge {
 const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[]]>> = {
   ...accountCases,
   ...secondFactorCases,
+  ...apiDocsCases,
   ...apiKeyCases,
   ...workCases,
   ...peopleCases,

@@ -19,12 +19,12 @@ import {
   type RouteInput,
   successOf,
   successStatusOf,
+  withApiAddresses,
   withTextIds,
 } from '@rowdeck/contracts';
 import { answering, entityTag } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { type z } from 'zod';
-import { withApiAddresses } from './api-addresses';
 import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
