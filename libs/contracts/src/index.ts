@@ -27,6 +27,7 @@ export * from './identity/profile.rpc';
 export * from './identity/identity.rpc';
 export * from './identity/api-key';
 export * from './identity/api-keys.rpc';
+export * from './identity/remembered-calls.rpc';
 export * from './identity/second-factor';
 export * from './identity/second-factor.rpc';
 export * from './identity/identity.events';

@@ -23,6 +23,8 @@ import { DeckThreads } from './downloads/deck-threads';
 import { KeptBases } from './downloads/kept-bases';
 import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { IdempotentCalls } from './idempotency/idempotent-calls';
 import { EdgeLimits } from './limits/edge-limits';
 import { NoticesController } from './notices/notices.controller';
 import { AwaitedDrawings } from './previews/awaited-drawings';
@@ -104,6 +106,8 @@ import { Uploads } from './uploads/uploads';
     DeviceCookie,
     Refusals,
     EdgeLimits,
+    IdempotencyInterceptor,
+    IdempotentCalls,
     SecondStepCookie,
     SessionCookie,
     SessionDoor,

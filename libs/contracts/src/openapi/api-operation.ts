@@ -1,6 +1,7 @@
 import { type z } from 'zod';
 import { apiPathOf } from '../http/api-path';
 import { type MultipartForm } from '../http/route-content';
+import { programHeadersOf } from '../http/program-shapes';
 import { type RouteDefinition } from '../http/route-definition';
 import { PROBLEMS, type ProblemCode } from '../problems/catalogue';
 import { answersOf } from './api-answers';
@@ -50,11 +51,14 @@ const pathParametersOf = ({ params = {} }: RouteDefinition, schemas: ApiSchemas)
     schema: schemas.of(schema, 'input'),
   }));
 
-const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject[] => [
-  ...pathParametersOf(route, schemas),
-  ...(route.query ? parametersIn('query', route.query, schemas) : []),
-  ...(route.headers ? parametersIn('header', route.headers, schemas) : []),
-];
+const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject[] => {
+  const headers = programHeadersOf(route);
+  return [
+    ...pathParametersOf(route, schemas),
+    ...(route.query ? parametersIn('query', route.query, schemas) : []),
+    ...(headers ? parametersIn('header', headers, schemas) : []),
+  ];
+};
 
 /** `template[file]` → `file`. */
 const shortNameOf = (field: string): string => /\[(\w+)\]$/.exec(field)?.[1] ?? field;

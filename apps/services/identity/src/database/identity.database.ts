@@ -44,6 +44,8 @@ import { KnowEndOfNotices1763700003300 } from './know-end-of-notices.migration';
 import { KnowShownBrands1763700003500 } from './know-shown-brands.migration';
 import { ShownBrandRow } from '../notices/shown-brand.repository';
 import { BatchNotice } from '../notices/batch-notice.entity';
+import { RememberCalls1763700003600 } from './remember-calls.migration';
+import { RememberedCall } from '../remembered-calls/remembered-call.entity';
 import { User } from '../users/user.entity';
 
 export const identityDatabase = {
@@ -62,6 +64,7 @@ export const identityDatabase = {
     PendingSignUp,
     RateLimitWindow,
     RecoveryCode,
+    RememberedCall,
     SecondFactor,
     Session,
     ShownBrandRow,
@@ -99,5 +102,6 @@ export const identityDatabase = {
     KnowEndOfNotices1763700003300,
     TellOfQuota1763700003400,
     KnowShownBrands1763700003500,
+    RememberCalls1763700003600,
   ],
 } as const satisfies ServiceDatabase;
