@@ -1,5 +1,5 @@
 import { type ProblemCode } from '../problems/catalogue';
-import { IF_MATCH_HEADER } from './if-match';
+import { IF_MATCH_HEADER } from '../calls/if-match';
 import { type RouteDefinition } from './route-definition';
 
 const ANYWHERE: readonly ProblemCode[] = [

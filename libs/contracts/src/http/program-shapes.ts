@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { type z } from 'zod';
-import { idempotencyHeaders } from '../generation/idempotency-key';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import { type RouteDefinition } from './route-definition';
 
 /** Whether a field holds an id, or several: programs see those as text, whatever they are inside. */

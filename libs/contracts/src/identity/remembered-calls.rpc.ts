@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '../generation/idempotency-key';
+import { idempotencyKey } from '../calls/idempotency-key';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 

@@ -25,7 +25,7 @@ import {
 import { answering, entityTag } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { type z } from 'zod';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor';
+import { IdempotencyInterceptor } from './idempotency.interceptor';
 import { withApiAddresses } from './api-addresses';
 import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Request } from 'express';
-import { IdempotentCalls } from '../idempotency/idempotent-calls';
+import { IdempotentCalls } from '../http/idempotent-calls';
 import { EdgeLimits } from '../limits/edge-limits';
 import { MultipartUpload, type Upload, type UploadForm } from './multipart-upload';
 

@@ -10,8 +10,8 @@ import {
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { type Request } from 'express';
-import { isApiCall, keyOf } from '../http/request-key';
-import { rawBodyOf } from '../http/raw-body';
+import { isApiCall, keyOf } from './request-key';
+import { rawBodyOf } from './raw-body';
 
 /** Ends the work on a call that was answered already. */
 export class AnsweredBefore extends Error {
