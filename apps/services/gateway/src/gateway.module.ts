@@ -58,6 +58,7 @@ import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
 import { AbandonedUploads } from './uploads/abandoned-uploads';
 import { Uploads } from './uploads/uploads';
+import { WebhooksController } from './webhooks/webhooks.controller';
 
 /** The HTTP edge. Guards run in the order listed: is it here, who is it, may they, did their own page send it. */
 @Module({
@@ -84,6 +85,7 @@ import { Uploads } from './uploads/uploads';
     SubscriptionController,
     TeamsController,
     TemplatesController,
+    WebhooksController,
   ],
   providers: [
     gatewayConfig.provider,

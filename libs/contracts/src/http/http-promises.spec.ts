@@ -147,6 +147,16 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'templates.slide': 'GET /app/templates/:id/slides/:drawing/:slide signed-in 200',
   'templates.slideThumbnail': 'GET /app/templates/:id/slides/:drawing/:slide/thumbnail signed-in 200',
   'templates.file': 'GET /app/templates/:id/file signed-in 200',
+  'webhooks.list': 'GET /settings/webhooks signed-in 200',
+  'webhooks.create': 'POST /settings/webhooks signed-in 201',
+  'webhooks.show': 'GET /settings/webhooks/:id signed-in 200',
+  'webhooks.update': 'PATCH /settings/webhooks/:id signed-in 200',
+  'webhooks.remove': 'DELETE /settings/webhooks/:id signed-in 204',
+  'webhooks.rotateSecret': 'POST /settings/webhooks/:id/secret/rotate signed-in 200',
+  'webhooks.sendTest': 'POST /settings/webhooks/:id/test signed-in 201',
+  'webhooks.deliveries': 'GET /settings/webhooks/:id/deliveries signed-in 200',
+  'webhooks.delivery': 'GET /settings/webhooks/:id/deliveries/:delivery signed-in 200',
+  'webhooks.sendAgain': 'POST /settings/webhooks/:id/deliveries/:delivery/send_again signed-in 200',
 };
 
 /** Made while it is sent: nobody knows its length. */

@@ -20,6 +20,7 @@ import { storageHttp } from './storage.http';
 import { subscriptionHttp } from './subscription.http';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
+import { webhooksHttp } from './webhooks.http';
 
 const RESOURCES = {
   account: accountHttp,
@@ -43,6 +44,7 @@ const RESOURCES = {
   subscription: subscriptionHttp,
   teams: teamsHttp,
   templates: templatesHttp,
+  webhooks: webhooksHttp,
 } as const;
 
 type Resources = typeof RESOURCES;

@@ -168,6 +168,16 @@ describe('the addresses of the HTTP interface', () => {
         "templates.preview: GET /app/previews/:day/:drawing/:slide",
         "templates.previewThumbnail: GET /app/previews/:day/:drawing/:slide/thumbnail",
         "templates.file: GET /app/templates/:id/file",
+        "webhooks.list: GET /settings/webhooks",
+        "webhooks.create: POST /settings/webhooks",
+        "webhooks.show: GET /settings/webhooks/:id",
+        "webhooks.update: PATCH /settings/webhooks/:id",
+        "webhooks.remove: DELETE /settings/webhooks/:id",
+        "webhooks.rotateSecret: POST /settings/webhooks/:id/secret/rotate",
+        "webhooks.sendTest: POST /settings/webhooks/:id/test",
+        "webhooks.deliveries: GET /settings/webhooks/:id/deliveries",
+        "webhooks.delivery: GET /settings/webhooks/:id/deliveries/:delivery",
+        "webhooks.sendAgain: POST /settings/webhooks/:id/deliveries/:delivery/send_again",
       ]
     `);
   });

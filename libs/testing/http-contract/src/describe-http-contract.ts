@@ -21,6 +21,7 @@ import { peopleCases } from './people.cases';
 import { secondFactorCases } from './second-factor.cases';
 import { singleSignOnCases } from './single-sign-on.cases';
 import { subscriptionCases } from './subscription.cases';
+import { webhookCases } from './webhook.cases';
 import { workCases } from './work.cases';
 
 /** A request as it leaves a browser, but for the cookies and tokens of the caller, which the edge adds. */
@@ -45,6 +46,7 @@ const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[
   ...secondFactorCases,
   ...apiDocsCases,
   ...apiKeyCases,
+  ...webhookCases,
   ...workCases,
   ...peopleCases,
   ...singleSignOnCases,
