@@ -1,7 +1,10 @@
 import { type DescribedSystem, startDescribedSystem } from './described-system';
+import { jsonExamples, pagesWithCommands, runPage, sendExample } from './documented-examples';
 import { journeyInPython } from './python-client';
 import { pythonWithTools } from './python-tools';
 import { faultsFound } from './schemathesis';
+
+const PAGES = pagesWithCommands();
 
 /** One system for all: what it takes to start one is most of the time. */
 describe('the API of a running system', () => {
@@ -11,6 +14,16 @@ describe('the API of a running system', () => {
     [system, python] = await Promise.all([startDescribedSystem(), pythonWithTools()]);
   }, 600_000);
   afterAll(() => system?.stop());
+
+  it.each(PAGES)('does what %s shows', async (page) => {
+    await expect(runPage(page, system)).resolves.toEqual(expect.any(String));
+  });
+
+  it.each(jsonExamples())('takes the example of $call', async (example) => {
+    const { status, code, described } = await sendExample(example, system);
+    expect(described).toContain(String(status));
+    expect(code).not.toBe('request.invalid');
+  });
 
   it('answers as the document describes, and never with a fault of its own', async () => {
     const { faults, report } = await faultsFound(python, system, { seed: 1, cases: 4, seconds: 45 });

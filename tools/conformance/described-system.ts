@@ -12,6 +12,8 @@ export interface DescribedSystem {
   readonly key: string;
   readonly templateId: string;
   readonly batchId: string;
+  /** Of the template. */
+  readonly placeholders: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -33,7 +35,7 @@ const footingIn = async (rowdeck: RowdeckProcess) => {
   for await (const { status } of client.follow(batch.id)) if (status === 'completed') break;
   const body = { name: 'Conformance', scopes: [...apiKeyScope.options] };
   const { token } = await client.session.call(apiKeysHttp.create, { body });
-  return { key: token, templateId: String(template.id), batchId: batch.id };
+  return { key: token, templateId: String(template.id), batchId: batch.id, placeholders: template.placeholders };
 };
 
 /** Starts what `npm run build` has built. */
