@@ -21,7 +21,6 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'request.precondition_failed': [412, false],
   'request.idempotency_mismatch': [422, false],
   'request.idempotency_in_progress': [409, true],
-  'request.precondition_failed': [412, false],
   'request.key_in_address': [400, false],
   'auth.invalid_credentials': [422, false],
   'auth.unconfirmed': [422, false],

@@ -26,7 +26,6 @@ export const PROBLEMS = {
   'request.precondition_failed': denied('It was changed meanwhile', 412),
   'request.idempotency_mismatch': refused('This idempotency key was used for something else'),
   'request.idempotency_in_progress': transient('The same request is still being worked on', 409),
-  'request.precondition_failed': denied('It was changed meanwhile', 412),
   'request.key_in_address': denied('There is an API key in the address', 400),
   'request.csrf': denied('The request did not come from one of our pages', 403),
   'request.origin': denied('The request came from another site', 403),

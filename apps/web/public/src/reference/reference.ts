@@ -22,7 +22,6 @@ createApiReference('#reference', {
   hideClientButton: true,
   showDeveloperTools: 'never',
   agent: { disabled: true },
-  mcp: { disabled: true },
   documentDownloadType: 'none',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 });
