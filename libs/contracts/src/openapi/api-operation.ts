@@ -30,12 +30,26 @@ type Place = 'path' | 'query' | 'header';
 /** `idempotency-key` → `Idempotency-Key`, as people write it. */
 const headerName = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
+/** What means the same wherever it stands; a definition with words of its own has those. */
+const COMMON_PARAMETERS: Readonly<Record<string, string>> = {
+  limit: 'How many entries the answer has at most.',
+  cursor: 'Where the page begins: the `next_cursor` of the page before it. The first page where it is left out.',
+  fields: 'The fields that the answer has, with commas between their names. All of them where it is left out.',
+  status: 'Only those in this state.',
+  type: 'Only those of this kind.',
+  wait: 'How many seconds the answer may wait for the batch to end.',
+  'if-match': 'The `ETag` that you have read: nothing is changed where there is another by now (412).',
+  'if-none-match': 'The `ETag` that you have: where it is still current, the answer is 304 without a body.',
+  'idempotency-key':
+    'A text of your choice that names this request. Sent again within 24 hours, it is answered as the first time and done once.',
+};
+
 const parametersIn = (place: Place, fields: z.ZodObject, schemas: ApiSchemas): SchemaObject[] =>
   schemas.fieldsOf(fields, 'input').map(({ name, required, words, schema }) => ({
     name: place === 'header' ? headerName(name) : name,
     in: place,
     required,
-    ...words,
+    ...{ description: COMMON_PARAMETERS[name], ...words },
     schema,
   }));
 
