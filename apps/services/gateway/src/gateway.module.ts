@@ -16,6 +16,7 @@ import { BrandingController } from './branding/branding.controller';
 import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
+import { DeviceController } from './device/device.controller';
 import { BatchArchive } from './downloads/batch-archive';
 import { BatchDecks } from './downloads/batch-decks';
 import { DeckDownload } from './downloads/deck-download';
@@ -69,6 +70,7 @@ import { Uploads } from './uploads/uploads';
     BatchesController,
     BrandingController,
     DashboardController,
+    DeviceController,
     NoticesController,
     PresentationsController,
     PreviewsController,

@@ -22,6 +22,10 @@ import { DataExport } from './data-export/data-export';
 import { DataExportRpc } from './data-export/data-export.rpc';
 import { ExportAccount } from './data-export/export-account';
 import { dataExportedMail } from './data-export/data-exported.mail';
+import { AnswerDeviceGrant } from './device-grants/answer-device-grant';
+import { BeginDeviceGrant } from './device-grants/begin-device-grant';
+import { DeviceGrantsRpc } from './device-grants/device-grants.rpc';
+import { FetchDeviceKey } from './device-grants/fetch-device-key';
 import { DeleteDueAccounts } from './deletion/delete-due-accounts';
 import { accountDeletedMail, deletionCancelledMail, deletionRequestedMail } from './deletion/deletion.mails';
 import { DeletionRpc } from './deletion/deletion.rpc';
@@ -172,10 +176,12 @@ const mails = [
 ];
 
 const useCases = [
+  AnswerDeviceGrant,
   ApiKeys,
   AuthenticateApiKey,
   AuthenticateSession,
   SessionByToken,
+  BeginDeviceGrant,
   BeginSso,
   ChangePassword,
   CompleteSignIn,
@@ -184,6 +190,7 @@ const useCases = [
   DataExport,
   DeleteDueAccounts,
   ExportAccount,
+  FetchDeviceKey,
   FindUsers,
   FinishSso,
   ListActorKeys,
@@ -222,6 +229,7 @@ const useCases = [
     ApiKeysRpc,
     DataExportRpc,
     DeletionRpc,
+    DeviceGrantsRpc,
     NoticesRpc,
     OwnerProofRpc,
     PasswordResetsRpc,

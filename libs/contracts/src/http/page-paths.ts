@@ -46,6 +46,7 @@ export const PAGE_PATHS = {
   newSubscription: '/settings/subscription/new',
   apiKeys: '/settings/api_keys',
   newApiKey: '/settings/api_keys/new',
+  device: '/device',
   preferences: '/settings/preferences',
   account: '/settings/account',
   admin: '/admin',
@@ -115,6 +116,8 @@ export const paths = {
     withQuery(PAGE_PATHS.newSubscription, { plan: wanted.tier, interval: wanted.interval }),
   apiKeys: () => PAGE_PATHS.apiKeys,
   newApiKey: () => PAGE_PATHS.newApiKey,
+  /** @param userCode of a device that waits for an answer */
+  device: (userCode?: string) => withQuery(PAGE_PATHS.device, { user_code: userCode }),
   preferences: () => PAGE_PATHS.preferences,
   account: () => PAGE_PATHS.account,
   admin: () => PAGE_PATHS.admin,

@@ -86,6 +86,7 @@ export const PAGES = {
       PAGE_PATHS.newSubscription,
       PAGE_PATHS.apiKeys,
       PAGE_PATHS.newApiKey,
+      PAGE_PATHS.device,
       PAGE_PATHS.preferences,
       PAGE_PATHS.account,
     ],
@@ -101,6 +102,7 @@ const AREAS: readonly (readonly [prefix: string, shell: ShellName])[] = [
   ['/dashboard', 'app'],
   ['/app', 'app'],
   ['/settings', 'app'],
+  ['/device', 'app'],
   ['/admin', 'admin'],
 ];
 

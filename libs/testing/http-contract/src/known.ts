@@ -31,6 +31,9 @@ export const KNOWN = {
   logoId: '0123456789abcdef0123456789abcdef',
   /** An API key of the member's. */
   apiKeyId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0007',
+  /** Of a device that waits for the member. */
+  userCode: 'WDJB-MJHT',
+  deviceCode: 'the-code-of-the-device',
   /** As long as a real one, so that it is taken for one. */
   mailboxKey: 'k'.repeat(43),
   mailboxMessageId: 'welcome',

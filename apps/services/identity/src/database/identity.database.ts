@@ -4,6 +4,8 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AddSeriesOfSessions1763700003000 } from './add-series-of-sessions.migration';
+import { DeviceGrant } from '../device-grants/device-grant.entity';
+import { CreateDeviceGrants1763700004000 } from './create-device-grants.migration';
 import { CreateApiKeys1763700002100 } from './create-api-keys.migration';
 import { NoteSecondFactorOfKeys1763700002900 } from './note-second-factor-of-keys.migration';
 import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
@@ -54,6 +56,7 @@ export const identityDatabase = {
     ActorKeyRow,
     ApiKey,
     BatchNotice,
+    DeviceGrant,
     EmailChange,
     FormerSessionToken,
     KnownDevice,
@@ -99,5 +102,6 @@ export const identityDatabase = {
     KnowEndOfNotices1763700003300,
     TellOfQuota1763700003400,
     KnowShownBrands1763700003500,
+    CreateDeviceGrants1763700004000,
   ],
 } as const satisfies ServiceDatabase;

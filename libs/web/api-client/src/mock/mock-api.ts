@@ -7,6 +7,7 @@ import {
   batchesHttp,
   brandingHttp,
   dashboardHttp,
+  deviceHttp,
   invitationsHttp,
   mailboxHttp,
   noticesHttp,
@@ -27,6 +28,7 @@ import { analyticsMock } from './analytics.mock';
 import { apiKeysMock } from './api-keys.mock';
 import { batchesMock } from './batches.mock';
 import { brandingMock } from './branding.mock';
+import { deviceMock } from './device.mock';
 import { mockResource } from './mock-route';
 import { createMockState, type MockState } from './mock-state';
 import { adminMock, dashboardMock, mailboxMock } from './overview.mock';
@@ -58,6 +60,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(batchesHttp, batchesMock, state),
     ...mockResource(brandingHttp, brandingMock, state),
     ...mockResource(dashboardHttp, dashboardMock, state),
+    ...mockResource(deviceHttp, deviceMock, state),
     ...mockResource(invitationsHttp, invitationsMock, state),
     ...mockResource(mailboxHttp, mailboxMock, state),
     ...mockResource(noticesHttp, noticesMock, state),
