@@ -41,6 +41,9 @@ import { QuotaConsumer } from './notices/quota.consumer';
 import { quotaThresholdMail } from './notices/quota-threshold.mail';
 import { ShownBrands } from './notices/shown-brand.repository';
 import { TellOfQuota } from './notices/tell-of-quota';
+import { TellOfWebhook } from './notices/tell-of-webhook';
+import { webhookDisabledMail } from './notices/webhook-disabled.mail';
+import { WebhooksConsumer } from './notices/webhooks.consumer';
 import { OwnNotices } from './notices/own-notices';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
 import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
@@ -67,13 +70,7 @@ import { RefusalsRpc } from './refusals/refusals.rpc';
 import { OwnSecondFactor } from './second-factor-settings/own-second-factor';
 import { OwnerCheck } from './second-factor-settings/owner-check';
 import { SecondFactorRpc } from './second-factor-settings/second-factor.rpc';
-import {
-  recoveryCodesRenewedMail,
-  recoveryCodeUsedMail,
-  secondFactorDisabledMail,
-  secondFactorEnabledMail,
-  secondFactorResetMail,
-} from './second-factors/second-factor.mails';
+import { secondFactorMails } from './second-factors/second-factor.mails';
 import { SecondFactorSecrets } from './second-factors/second-factor-secrets';
 import { SecondFactors } from './second-factors/second-factors';
 import { AuthenticateSession } from './sessions/authenticate-session';
@@ -164,15 +161,12 @@ const mails = [
   emailChangeMail,
   emailChangeNoticeMail,
   quotaThresholdMail,
+  webhookDisabledMail,
   ownerCodeMail,
   passwordChangedMail,
   passwordResetMail,
-  recoveryCodesRenewedMail,
-  recoveryCodeUsedMail,
-  secondFactorDisabledMail,
-  secondFactorEnabledMail,
-  secondFactorResetMail,
   stolenSessionMail,
+  ...secondFactorMails,
 ];
 
 const useCases = [
@@ -197,7 +191,9 @@ const useCases = [
   NotifyOwner,
   OwnNotices,
   QuotaConsumer,
+  WebhooksConsumer,
   TellOfQuota,
+  TellOfWebhook,
   OwnSecondFactor,
   OwnSessions,
   PendingEmailChange,

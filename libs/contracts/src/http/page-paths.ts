@@ -47,6 +47,10 @@ export const PAGE_PATHS = {
   apiKeys: '/settings/api_keys',
   newApiKey: '/settings/api_keys/new',
   device: '/device',
+  webhooks: '/settings/webhooks',
+  newWebhook: '/settings/webhooks/new',
+  webhook: '/settings/webhooks/:id',
+  delivery: '/settings/webhooks/:id/deliveries/:delivery',
   preferences: '/settings/preferences',
   account: '/settings/account',
   admin: '/admin',
@@ -118,6 +122,11 @@ export const paths = {
   newApiKey: () => PAGE_PATHS.newApiKey,
   /** @param userCode of a device that waits for an answer */
   device: (userCode?: string) => withQuery(PAGE_PATHS.device, { user_code: userCode }),
+  webhooks: () => PAGE_PATHS.webhooks,
+  newWebhook: () => PAGE_PATHS.newWebhook,
+  webhook: (id: string) => of(PAGE_PATHS.webhook, id),
+  delivery: (webhook: string, id: string) =>
+    of(PAGE_PATHS.delivery, webhook).replace(':delivery', encodeURIComponent(id)),
   preferences: () => PAGE_PATHS.preferences,
   account: () => PAGE_PATHS.account,
   admin: () => PAGE_PATHS.admin,

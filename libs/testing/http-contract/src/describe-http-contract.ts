@@ -13,6 +13,7 @@ import {
   successStatusOf,
 } from '@rowdeck/contracts';
 import { accountCases } from './account.cases';
+import { apiDocsCases } from './api-docs.cases';
 import { apiKeyCases } from './api-key.cases';
 import { brandingCases } from './branding.cases';
 import { casesByPart } from './cases-by-part';
@@ -23,6 +24,7 @@ import { peopleCases } from './people.cases';
 import { secondFactorCases } from './second-factor.cases';
 import { singleSignOnCases } from './single-sign-on.cases';
 import { subscriptionCases } from './subscription.cases';
+import { webhookCases } from './webhook.cases';
 import { workCases } from './work.cases';
 
 /** A request as it leaves a browser, but for the cookies and tokens of the caller, which the edge adds. */
@@ -45,8 +47,10 @@ export interface HttpEdge {
 const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[]]>> = {
   ...accountCases,
   ...secondFactorCases,
+  ...apiDocsCases,
   ...apiKeyCases,
   ...deviceCases,
+  ...webhookCases,
   ...workCases,
   ...peopleCases,
   ...singleSignOnCases,

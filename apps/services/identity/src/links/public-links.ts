@@ -44,6 +44,10 @@ export class PublicLinks {
     return this.to(paths.device(userCode));
   }
 
+  webhook(id: string): string {
+    return this.to(paths.webhook(id));
+  }
+
   accountSettings(): string {
     return this.to(paths.account());
   }
