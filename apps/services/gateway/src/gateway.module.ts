@@ -17,6 +17,7 @@ import { BrandingController } from './branding/branding.controller';
 import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
+import { DeviceController } from './device/device.controller';
 import { BatchArchive } from './downloads/batch-archive';
 import { BatchDecks } from './downloads/batch-decks';
 import { DeckDownload } from './downloads/deck-download';
@@ -74,6 +75,7 @@ import { WebhooksController } from './webhooks/webhooks.controller';
     BatchesController,
     BrandingController,
     DashboardController,
+    DeviceController,
     NoticesController,
     PresentationsController,
     PreviewsController,
