@@ -6,6 +6,7 @@ import {
   type AuditEntry,
   type BatchView,
   type Buyer,
+  type DeliveryDetail,
   type InvoiceSummary,
   type SignUpOffer,
   type SubscriptionView,
@@ -27,6 +28,7 @@ import {
   type TemplateDetail,
   type TemplateVersionView,
   type VersionChanges,
+  type WebhookView,
 } from '@rowdeck/contracts';
 import {
   KNOWN,
@@ -44,6 +46,8 @@ import {
   sampleAnalytics,
   sampleApiKey,
   sampleBrand,
+  sampleDeliveryDetail,
+  sampleWebhook,
   sampleMember,
   sampleNotice,
   sampleSecondFactor,
@@ -65,6 +69,9 @@ export interface MockState {
   /** The address of who has entered a password, and of whom a code is still to come. */
   halfway: string | null;
   apiKeys: ApiKeyView[];
+  webhooks: WebhookView[];
+  /** The log of each of them. */
+  deliveries: DeliveryDetail[];
   /** The address that waits to be confirmed. */
   pendingEmail: string | null;
   templates: TemplateDetail[];
@@ -127,6 +134,8 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   signedUpHere: false,
   halfway: null,
   apiKeys: [sampleApiKey()],
+  webhooks: [sampleWebhook()],
+  deliveries: [sampleDeliveryDetail()],
   pendingEmail: null,
   templates: [sampleTemplate()],
   versions: [sampleVersion()],
