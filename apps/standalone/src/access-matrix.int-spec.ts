@@ -10,6 +10,7 @@ type MatrixRoute = keyof typeof ACCESS_RULES;
 const RULES = Object.entries(ACCESS_RULES) as [MatrixRoute, AccessRule][];
 const ALL = RULES.map(([name, rule]) => [name, rule, HTTP_ROUTES[name]] as const);
 const ROUTES = ALL.filter(([, rule]) => rule !== 'anyone' && rule !== 'nobody');
+const OF_PAGES = ROUTES.filter(([, , route]) => route.access.session !== 'none');
 const FOR_PROGRAMS = ROUTES.flatMap(([name, rule, route]) =>
   route.api ? [[name, rule, route, route.api.scope] as const] : [],
 );
@@ -147,7 +148,7 @@ describeWith(['postgres'], 'the access matrix', () => {
     for (const caller of OUTSIDE) expect([caller, await askAs(caller, name, route)]).toEqual([caller, REFUSED]);
   });
 
-  it.each(ROUTES)('%s keeps out those for whom it is not (%s)', async (name, rule, route) => {
+  it.each(OF_PAGES)('%s keeps out those for whom it is not (%s)', async (name, rule, route) => {
     for (const [caller, refusal] of Object.entries(REFUSALS[rule]) as [Caller, string | undefined][]) {
       if (refusal !== undefined) expect([caller, await askAs(caller, name, route)]).toEqual([caller, refusal]);
     }
@@ -159,7 +160,7 @@ describeWith(['postgres'], 'the access matrix', () => {
     }
   });
 
-  it.each(ROUTES)('%s takes no key at its address for browsers (%s)', async (_name, _rule, route) => {
+  it.each(OF_PAGES)('%s takes no key at its address for browsers (%s)', async (_name, _rule, route) => {
     const headers = { ...people.sessions.owner.headers, ...bearer(people.keys.foreign) };
     expect(await ask(route, addressOf(route.path, 'owner'), headers)).toBe('401 auth.key_invalid');
   });

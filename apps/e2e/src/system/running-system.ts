@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OwnSystem, RowdeckProcess } from '@rowdeck/client';
+import { type OwnSystem, RowdeckProcess } from '@rowdeck/browser-client';
 
 /** The two ways to run: every service in one process, or each in its own with real NATS, MinIO and Postgres. */
 export const WAYS_TO_RUN = ['standalone', 'stack'] as const;

@@ -7,6 +7,7 @@ import { AccountsController } from './accounts/accounts.controller';
 import { AdminController } from './admin/admin.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsTable } from './analytics/analytics-table';
+import { ApiDocsController } from './api-docs/api-docs.controller';
 import { ApiKeyGuard } from './api-keys/api-key.guard';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
@@ -65,6 +66,7 @@ import { WebhooksController } from './webhooks/webhooks.controller';
   controllers: [
     AccountsController,
     AdminController,
+    ApiDocsController,
     ApiKeysController,
     AnalyticsController,
     BatchesController,

@@ -1,4 +1,4 @@
-import { apiPathOf } from './api-path';
+import { API_PREFIX, apiPathOf } from './api-path';
 import { HTTP_ROUTES, type RouteName } from './http-routes';
 import { type RouteDefinition } from './route-definition';
 
@@ -75,9 +75,28 @@ describe('the routes for programs', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it.each(routes)('%s has the same parameters, and is for whoever is signed in', (_name, route) => {
-    const named = [...(apiPathOf(route) ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name);
-    expect([named, route.access.session]).toEqual([Object.keys(route.params ?? {}), 'signed-in']);
+  it.each(routes)(
+    '%s has the same parameters, and is for whoever is signed in or for programs alone',
+    (_name, route) => {
+      const named = [...(apiPathOf(route) ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const session = route.path.startsWith(`${API_PREFIX}/`) ? 'none' : 'signed-in';
+      expect([named, route.access.session]).toEqual([Object.keys(route.params ?? {}), session]);
+    },
+  );
+
+  it('are all that no session opens', () => {
+    const closed = Object.values<RouteDefinition>(HTTP_ROUTES).filter(({ access }) => access.session === 'none');
+    expect(closed.filter(({ api, path }) => !api || apiPathOf({ api, path }) !== path)).toEqual([]);
+  });
+
+  it('have an address of their own below the prefix, or that of the page without its /app', () => {
+    const api = { scope: 'read' } as const;
+    expect(apiPathOf({ path: '/api/v1/key', api })).toBe('/api/v1/key');
+    expect(apiPathOf({ path: '/app/teams/:id', api })).toBe('/api/v1/teams/:id');
+    expect(apiPathOf({ path: '/app/presentations/bulk_create', api: { ...api, path: '/batches' } })).toBe(
+      '/api/v1/batches',
+    );
+    expect(apiPathOf({ path: '/app/teams/:id' })).toBeUndefined();
   });
 
   it('are not those of the account (but for its webhooks), of its team’s members, and of operators', () => {

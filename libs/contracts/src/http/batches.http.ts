@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { batchFilters, batchIds, batchPage, deletedBatches } from '../generation/batch-list';
+import { batchFilters, batchPage, chosenBatches, deletedBatches } from '../generation/batch-list';
 import { corrections } from '../generation/corrections';
 import { FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { restoreBatches } from '../generation/generation.rpc';
 import { idempotencyHeaders } from '../generation/idempotency-key';
-import { batchMapping, batchProgress, batchSummary, batchView, presentationPage } from '../generation/presentation';
+import {
+  batchMapping,
+  batchProgress,
+  batchState,
+  batchSummary,
+  batchView,
+  presentationPage,
+} from '../generation/presentation';
+import { ifMatchHeaders } from './if-match';
 import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { batchParameter } from './path-parameter';
@@ -12,8 +20,6 @@ import { events, json, media, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
 const params = { id: batchParameter };
-
-const ids = z.object({ ids: batchIds });
 
 export const batchesHttp = {
   list: defineRoute({
@@ -32,6 +38,7 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params,
+    state: batchState,
     responses: { 200: json(batchView) },
   }),
   rename: defineRoute({
@@ -41,6 +48,8 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
+    headers: ifMatchHeaders,
+    state: batchState,
     body: json(z.object({ name: z.string().default('') })),
     responses: { 200: json(batchSummary) },
     problems: ['batch.name_invalid'],
@@ -52,6 +61,7 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
+    headers: ifMatchHeaders,
     responses: { 200: json(deletedBatches) },
   }),
   deleteMany: defineRoute({
@@ -60,7 +70,7 @@ export const batchesHttp = {
     summary: 'Deletes batches with their presentations. They can be restored for a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(ids),
+    body: json(chosenBatches),
     responses: { 200: json(deletedBatches) },
   }),
   restore: defineRoute({
@@ -69,7 +79,7 @@ export const batchesHttp = {
     summary: 'Takes back the deletion of batches, within a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(ids),
+    body: json(chosenBatches),
     responses: { 200: json(restoreBatches.output) },
   }),
   mapping: defineRoute({
@@ -99,7 +109,15 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params,
-    query: pageQuery.extend({ only: z.enum(FAILURE_KINDS).optional() }),
+    query: pageQuery.extend({
+      only: z
+        .enum(FAILURE_KINDS)
+        .optional()
+        .meta({
+          description:
+            'Only rows with something wrong, or only those that were not made since the batch was cancelled.',
+        }),
+    }),
     responses: { 200: json(failurePage) },
   }),
   events: defineRoute({

@@ -2,6 +2,7 @@ import { accountHttp } from './account.http';
 import { accountsHttp } from './accounts.http';
 import { adminHttp } from './admin.http';
 import { analyticsHttp } from './analytics.http';
+import { apiDocsHttp } from './api-docs.http';
 import { apiKeysHttp } from './api-keys.http';
 import { batchesHttp } from './batches.http';
 import { brandingHttp } from './branding.http';
@@ -26,6 +27,7 @@ const RESOURCES = {
   accounts: accountsHttp,
   admin: adminHttp,
   analytics: analyticsHttp,
+  apiDocs: apiDocsHttp,
   apiKeys: apiKeysHttp,
   batches: batchesHttp,
   branding: brandingHttp,

@@ -40,4 +40,6 @@ export const invoiceParameter = names(z.uuid(), 'invoice.not_found');
 export const sessionParameter = names(z.uuid(), 'session.not_found');
 /** A secret that opens the development mailbox: a wrong one names nothing, as a missing one. */
 export const mailboxKeyParameter = names(z.string().min(1).max(200), 'request.not_found');
+/** Of those that programs may be answered with. */
+export const problemCodeParameter = names(z.string().regex(/^[a-z_]+\.[a-z_]+$/), 'request.not_found');
 export const mailboxMessageParameter = names(z.string().min(1).max(200), 'request.not_found');

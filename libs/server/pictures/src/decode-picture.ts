@@ -1,5 +1,6 @@
 import { type Bitmap } from './bitmap';
 import { decodeJpeg, isJpeg, jpegSize } from './decode-jpeg';
+import { orientationOf, upright } from './orientation';
 import { decodePng, isPng, pngHeader } from './decode-png';
 
 export interface PictureLimits {
@@ -35,12 +36,12 @@ const decode = (bytes: Buffer, limits: PictureLimits): Bitmap => {
   }
   if (!isJpeg(bytes)) throw new PictureRefused('kind');
   assertSize(jpegSize(bytes), limits);
-  return decodeJpeg(bytes, limits);
+  return upright(decodeJpeg(bytes, limits), orientationOf(bytes));
 };
 
 /**
  * The pixels of a PNG or JPEG file, told by its first bytes. Its size is looked at before it is unpacked, and what is unpacked is
- * bounded by it. Everything else in the file is left behind. Throws `PictureRefused`.
+ * bounded by it; it lies as it is to be seen. Everything else in the file is left behind. Throws `PictureRefused`.
  */
 export const decodePicture = (file: Uint8Array, limits: PictureLimits): Bitmap => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

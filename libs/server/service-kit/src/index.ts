@@ -7,6 +7,7 @@ export * from './config/service-environment';
 export * from './context/context';
 export * from './discovery/decorated-methods';
 export * from './http/browser-address';
+export * from './http/entity-tag';
 export * from './http/logged-path';
 export * from './http/loopback';
 export * from './http/network-of';

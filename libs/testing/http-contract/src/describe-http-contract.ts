@@ -1,4 +1,5 @@
 import {
+  type ApiKeyScope,
   HTTP_ROUTES,
   PROBLEM_MEDIA_TYPE,
   problemBody,
@@ -10,6 +11,7 @@ import {
   successStatusOf,
 } from '@rowdeck/contracts';
 import { accountCases } from './account.cases';
+import { apiDocsCases } from './api-docs.cases';
 import { apiKeyCases } from './api-key.cases';
 import { brandingCases } from './branding.cases';
 import { casesByPart } from './cases-by-part';
@@ -29,6 +31,8 @@ export interface EdgeRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly csrf: 'right' | 'wrong' | 'missing';
+  /** What the key of a program is good for. */
+  readonly scope?: ApiKeyScope;
 }
 
 /** Something that answers Rowdeck's HTTP interface, and knows what is `KNOWN`. Each request finds it as if it were the first. */
@@ -40,6 +44,7 @@ export interface HttpEdge {
 const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[]]>> = {
   ...accountCases,
   ...secondFactorCases,
+  ...apiDocsCases,
   ...apiKeyCases,
   ...webhookCases,
   ...workCases,
@@ -63,13 +68,21 @@ const contentOf = (
   return body === undefined ? { headers: {} } : { headers: { 'content-type': 'application/json' }, body };
 };
 
-const isSignedIn = ({ as }: ContractCase): boolean => as !== 'visitor' && as !== 'halfway';
+const isSignedIn = ({ as }: ContractCase): boolean => as !== 'visitor' && as !== 'halfway' && as !== 'program';
 
 const requestOf = (route: RouteDefinition, example: ContractCase): EdgeRequest => {
   const { headers, ...body } = contentOf(route, example);
   const csrf = example.csrf ?? (isSignedIn(example) ? 'right' : 'missing');
   const accept = { accept: 'application/json' };
-  return { method: route.method, path: addressOf(route, example), headers: { ...accept, ...headers }, ...body, csrf };
+  const key = example.as === 'program' && route.api ? { scope: route.api.scope } : {};
+  return {
+    method: route.method,
+    path: addressOf(route, example),
+    headers: { ...accept, ...headers },
+    ...body,
+    csrf,
+    ...key,
+  };
 };
 
 /** A request to a route that succeeds where everything works. */
@@ -106,9 +119,17 @@ const expectSuccess = async (route: RouteDefinition, { holds = {} }: ContractCas
   expect(answer).toMatchObject(holds);
 };
 
+const ROUTE_NAMES = Object.keys(HTTP_ROUTES) as RouteName[];
+
+/** The routes that pages call; the others are for programs alone. */
+export const ROUTES_OF_PAGES = ROUTE_NAMES.filter((name) => HTTP_ROUTES[name].access.session !== 'none');
+
 /** What every edge must do, route by route: to be called in a `describe` of each edge. */
-export const describeHttpContract = (open: () => Promise<HttpEdge>): void => {
-  describe.each(Object.keys(HTTP_ROUTES) as RouteName[])('%s', (name) => {
+export const describeHttpContract = (
+  open: () => Promise<HttpEdge>,
+  names: readonly RouteName[] = ROUTE_NAMES,
+): void => {
+  describe.each(names)('%s', (name) => {
     const route = HTTP_ROUTES[name];
     const own = CASES[name];
 

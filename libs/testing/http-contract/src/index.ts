@@ -1,5 +1,11 @@
 export { type Caller } from './contract-case';
-export { describeHttpContract, goodRequest, type EdgeRequest, type HttpEdge } from './describe-http-contract';
+export {
+  describeHttpContract,
+  goodRequest,
+  ROUTES_OF_PAGES,
+  type EdgeRequest,
+  type HttpEdge,
+} from './describe-http-contract';
 export * from './samples';
 export * from './subscription-samples';
 export * from './webhook-samples';

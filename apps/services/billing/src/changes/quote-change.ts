@@ -102,7 +102,7 @@ export class QuoteChange {
   }
 
   private atOnce({ lines, dueMinor, balanceMinor, paid }: Purchase, buyer: Buyer) {
-    const { tax } = taxOn(dueMinor, taxRulesOf(this.config), buyer.tax_id);
+    const { tax } = taxOn(dueMinor, taxRulesOf(this.config), buyer);
     return {
       lines: lines.map(({ description, amountMinor }) => ({ description, amount_minor: amountMinor })),
       tax: tax && { name: tax.name, percent: tax.percent, amount_minor: tax.amountMinor },

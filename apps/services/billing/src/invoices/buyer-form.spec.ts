@@ -41,6 +41,11 @@ describe('who an invoice is made out to', () => {
   it.each<[Partial<BuyerForm>, string[]]>([
     [{ name: ' ' }, ['name']],
     [{ country: 'XX' }, ['country']],
+    // Codes that are reserved, and name no country.
+    [{ country: 'ZZ' }, ['country']],
+    [{ country: 'EU' }, ['country']],
+    [{ country: 'UK' }, ['country']],
+    [{ country: 'GB' }, []],
     [{ country: 'Poland' }, ['country']],
     [{ tax_id: 'none' }, []],
     [{ tax_id: '?' }, ['tax_id']],

@@ -1,4 +1,4 @@
-import { type Buyer, type BuyerForm, type FieldErrors, Problem } from '@rowdeck/contracts';
+import { type Buyer, type BuyerForm, COUNTRY_CODES, type FieldErrors, Problem } from '@rowdeck/contracts';
 import { plainTaxId } from './tax';
 
 const LONGEST = { name: 200, address: 500, postal_code: 20, city: 100, country: 2, tax_id: 40 } as const;
@@ -6,14 +6,13 @@ const LONGEST = { name: 200, address: 500, postal_code: 20, city: 100, country: 
 /** Of an address: more would not leave room on the page of an invoice for what is sold. */
 const MOST_LINES = 6;
 
-/** ISO 3166-1. */
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
-
 const faultsOf = (buyer: Buyer): Record<string, string[]> => ({
   address: buyer.address.split('\n').length > MOST_LINES ? [`Use at most ${MOST_LINES} lines.`] : [],
   name: buyer.name === '' ? ['Enter the name that invoices are made out to.'] : [],
-  country: buyer.country === '' || isCountry(buyer.country) ? [] : ['Choose a country, or leave it empty.'],
+  country:
+    buyer.country === '' || COUNTRY_CODES.includes(buyer.country)
+      ? []
+      : ['Choose a country by its code, such as DE or GB, or leave it empty.'],
   tax_id:
     buyer.tax_id === '' || /^[0-9A-Z+*/]{4,}$/.test(plainTaxId(buyer.tax_id))
       ? []

@@ -46,7 +46,7 @@ export class IssueInvoice {
 
   private contentOf({ userId, buyer, purchase, issuedOn }: Sale): Omit<Invoice, 'id' | 'position' | 'number'> {
     const { INVOICE_SELLER_NAME, INVOICE_SELLER_ADDRESS, INVOICE_SELLER_TAX_ID, INVOICE_PAYMENT_NOTE } = this.config;
-    const { tax, notes } = taxOn(purchase.dueMinor, taxRulesOf(this.config), buyer.tax_id);
+    const { tax, notes } = taxOn(purchase.dueMinor, taxRulesOf(this.config), buyer);
     const totalMinor = purchase.dueMinor + (tax?.amountMinor ?? 0);
     return {
       userId,

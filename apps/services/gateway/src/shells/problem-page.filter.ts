@@ -1,8 +1,9 @@
 import { Catch } from '@nestjs/common';
-import { pageAt, type Problem } from '@rowdeck/contracts';
+import { pageAt, type Problem, problemForPrograms } from '@rowdeck/contracts';
 import { ProblemHttpFilter } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
 import { challengeOf } from '../api-keys/challenge';
+import { isApiPath } from '../http/request-key';
 import { pathAsked, wishForPage } from '../sites/navigation';
 import { type Sites } from '../sites/sites';
 import { problemPage } from './problem-page';
@@ -29,7 +30,10 @@ export class ProblemPageFilter extends ProblemHttpFilter {
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'private, no-store');
     const challenge = challengeOf(problem, pathAsked(request));
     if (challenge !== undefined) response.set('www-authenticate', challenge);
-    if (wishForPage(request) !== 'asked') return super.write(response, problem, request);
+    if (wishForPage(request) !== 'asked') {
+      const isProgram = isApiPath(pathAsked(request));
+      return super.write(response, isProgram ? problemForPrograms(problem) : problem, request);
+    }
     OF_FILES.forEach((name) => response.removeHeader(name));
     const path = pathAsked(request);
     if (problem.kind.status !== 404) {

@@ -37,18 +37,23 @@ export class UnreadCells {
       if (!(this.isFull ||= this.log.isFull(CODE))) return false;
       this.controls++;
     }
-    if (end > from && (this.isBlank || column >= this.needed.length)) this.look(column, sliceOf(text, from, end));
+    if (end > from && this.isToBeLookedAt(column, this.needed)) this.look(column, sliceOf(text, from, end));
     return true;
   }
 
   /** To be told of each cell that is kept. */
   kept(column: number, cell: string): void {
-    if (cell !== '' && this.needed && (this.isBlank || column >= this.needed.length)) this.look(column, cell);
+    if (cell !== '' && this.needed && this.isToBeLookedAt(column, this.needed)) this.look(column, cell);
   }
 
   /** Cells stand behind the last header, whatever is in them. */
   isExceededBy(width: number): boolean {
     return this.needed !== undefined && width > this.needed.length;
+  }
+
+  /** Whether a cell may say something of its record that no cell before it has said. */
+  private isToBeLookedAt(column: number, needed: readonly boolean[]): boolean {
+    return this.isBlank || (!this.hasSurplus && column >= needed.length);
   }
 
   private look(column: number, cell: string): void {

@@ -13,7 +13,7 @@ import { OddTexts } from './odd-texts';
  * Characters and cells of one sheet: as many as a delimited text of the greatest size holds. A workbook states a text or a row
  * once and repeats it a million times for a few bytes each.
  */
-const MOST_CONTENT = 64 * 1024 * 1024;
+const MOST_CONTENT = 50 * 1024 * 1024;
 
 /**
  * Characters of XML, for each of content and beyond. Sheets have twenty to forty, and more where formats stand in blank cells; a
@@ -24,7 +24,7 @@ const MOST_MARKUP = 32 * 1024 * 1024;
 const MOST_MARKUP_AT_ALL = 192 * 1024 * 1024;
 
 /** Elements of XML: a cell with a text has two to four, and what is done for a number counts as elements, too. */
-const MOST_ELEMENTS = 32_000_000;
+const MOST_ELEMENTS = 24_000_000;
 
 /** Of rows that wait to be taken: a chunk of XML may state millions. */
 const MOST_WAITING_CELLS = 256 * 1024;

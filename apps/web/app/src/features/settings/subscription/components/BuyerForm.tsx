@@ -1,9 +1,8 @@
 import { Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useBuyerQuery, useSaveBuyerMutation } from '@rowdeck/api-client';
-import { type Buyer } from '@rowdeck/contracts';
+import { type Buyer, COUNTRY_CODES } from '@rowdeck/contracts';
 import { Form, FormAlert, Loaded, RowsSkeleton, SubmitButton, useServerForm } from '@rowdeck/ui';
-import { countryChoices } from '../countries';
 import { Section } from './Section';
 
 const KEYS = {
@@ -14,6 +13,14 @@ const KEYS = {
   country: 'country',
   tax_id: 'tax_id',
 } as const;
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Every country with its English name, in the order of the names. */
+const countryChoices = (): { readonly value: string; readonly label: string }[] =>
+  COUNTRY_CODES.map((code) => ({ value: code, label: COUNTRY_NAMES.of(code) ?? code })).sort((one, other) =>
+    one.label.localeCompare(other.label, 'en'),
+  );
 
 /** Who invoices are made out to. */
 export function BuyerForm() {

@@ -1,5 +1,5 @@
 /** ISO 3166-1 alpha-2, as of 2026. */
-const CODES = `
+export const COUNTRY_CODES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ
   BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ
@@ -25,13 +25,6 @@ const CODES = `
   WF WS
   YE YT
   ZA ZM ZW
-`;
-
-const NAMES = new Intl.DisplayNames('en', { type: 'region' });
-
-/** Every country with its English name, in the order of the names. */
-export const countryChoices = (): { readonly value: string; readonly label: string }[] =>
-  CODES.trim()
-    .split(/\s+/)
-    .map((code) => ({ value: code, label: NAMES.of(code) ?? code }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+`
+  .trim()
+  .split(/\s+/);
