@@ -104,6 +104,9 @@ import { SsoAccounts } from './sso-sign-in/sso-accounts';
 import { SsoAttempts } from './sso-sign-in/sso-attempts';
 import { SsoRefusals } from './sso-sign-in/sso-refusals';
 import { SsoRpc } from './sso-sign-in/sso.rpc';
+import { RememberedCallRepository } from './remembered-calls/remembered-call.repository';
+import { RememberedCalls } from './remembered-calls/remembered-calls';
+import { RememberedCallsRpc } from './remembered-calls/remembered-calls.rpc';
 import { SweepExpired } from './sweeping/sweep-expired';
 import { SweepSignUps } from './sweeping/sweep-sign-ups';
 import { UserTokens } from './tokens/user-tokens';
@@ -133,6 +136,7 @@ const domain = [
   ProveOwner,
   PublicLinks,
   RateLimits,
+  RememberedCallRepository,
   RememberedSessions,
   SecondFactors,
   SecondFactorSecrets,
@@ -198,6 +202,7 @@ const useCases = [
   OwnSessions,
   PendingEmailChange,
   RecordRefusals,
+  RememberedCalls,
   RequestPasswordReset,
   ResendConfirmation,
   ResetPassword,
@@ -231,6 +236,7 @@ const useCases = [
     PasswordResetsRpc,
     ProfileRpc,
     RefusalsRpc,
+    RememberedCallsRpc,
     SecondFactorRpc,
     SessionsRpc,
     SignUpRpc,

@@ -47,6 +47,8 @@ import { KnowEndOfNotices1763700003300 } from './know-end-of-notices.migration';
 import { KnowShownBrands1763700003500 } from './know-shown-brands.migration';
 import { ShownBrandRow } from '../notices/shown-brand.repository';
 import { BatchNotice } from '../notices/batch-notice.entity';
+import { RememberCalls1763700003600 } from './remember-calls.migration';
+import { RememberedCall } from '../remembered-calls/remembered-call.entity';
 import { User } from '../users/user.entity';
 
 export const identityDatabase = {
@@ -66,6 +68,7 @@ export const identityDatabase = {
     PendingSignUp,
     RateLimitWindow,
     RecoveryCode,
+    RememberedCall,
     SecondFactor,
     Session,
     ShownBrandRow,
@@ -104,6 +107,7 @@ export const identityDatabase = {
     TellOfQuota1763700003400,
     TellOfWebhooks1763700003700,
     KnowShownBrands1763700003500,
+    RememberCalls1763700003600,
     CreateDeviceGrants1763700004000,
   ],
 } as const satisfies ServiceDatabase;
