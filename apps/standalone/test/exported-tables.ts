@@ -132,6 +132,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: { hash: SECRET },
     note: 'how many; of the codes there are hashes alone',
   },
+  'identity.remembered_calls': { not: 'answers to programs of the last day, about what is in the other files' },
   'identity.second_factors': {
     file: 'account.json',
     field: 'two_factor',

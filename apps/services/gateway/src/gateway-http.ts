@@ -10,6 +10,7 @@ import { gatewayConfig } from './config/gateway.config';
 import { keepRawBody } from './http/raw-body';
 import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
+import { tellPolicy } from './limits/told-limits';
 import { ProblemPageFilter } from './shells/problem-page.filter';
 import { Shells } from './shells/shells';
 import { knownHost, siteBoundary } from './sites/known-host';
@@ -71,6 +72,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
       app.use(securityHeaders(secure));
+      app.use(tellPolicy(config.API_REQUESTS_PER_MINUTE));
       app.use(requestsPerMinute(config.REQUESTS_PER_MINUTE));
       app.use(refuseMisplacedKeys);
       app.use(knownHost(sites), siteBoundary(sites));

@@ -24,6 +24,8 @@ import { DeckThreads } from './downloads/deck-threads';
 import { KeptBases } from './downloads/kept-bases';
 import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor';
+import { IdempotentCalls } from './http/idempotent-calls';
 import { EdgeLimits } from './limits/edge-limits';
 import { NoticesController } from './notices/notices.controller';
 import { AwaitedDrawings } from './previews/awaited-drawings';
@@ -108,6 +110,8 @@ import { WebhooksController } from './webhooks/webhooks.controller';
     DeviceCookie,
     Refusals,
     EdgeLimits,
+    IdempotencyInterceptor,
+    IdempotentCalls,
     SecondStepCookie,
     SessionCookie,
     SessionDoor,

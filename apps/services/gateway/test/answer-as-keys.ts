@@ -12,11 +12,12 @@ import { type GatewayForTest } from './gateway-for-test';
 import { answerAsWebhooks } from './answer-as-webhooks';
 import { known, refuse } from './refuse';
 
-/** Keys of the member, each good for one scope; and one that was revoked. */
+/** Keys of the member, each good for one scope; one that is good for none, and one that was revoked. */
 export const KEYS = {
   read: newApiKeyToken().token,
   generate: newApiKeyToken().token,
   manage: newApiKeyToken().token,
+  none: newApiKeyToken().token,
   revoked: newApiKeyToken().token,
 } as const;
 
@@ -30,7 +31,7 @@ const signed = { token: 'signed', expiresAt: '2027-01-01T00:00:00.000Z' };
 export const answerAsKeys = (gateway: GatewayForTest): void => {
   gateway.answer(authenticateApiKey, ({ token }) => {
     const scopes = scopesOf(token);
-    if (scopes.length === 0) return null;
+    if (scopes.length === 0 && token !== KEYS.none) return null;
     const actor = { userId, name, email, admin: false, via: 'api_key' as const };
     return { key: { id: KNOWN.apiKeyId, scopes }, actor, signed, preferences: DEFAULT_PREFERENCES };
   });

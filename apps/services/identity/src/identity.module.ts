@@ -106,6 +106,9 @@ import { SsoAccounts } from './sso-sign-in/sso-accounts';
 import { SsoAttempts } from './sso-sign-in/sso-attempts';
 import { SsoRefusals } from './sso-sign-in/sso-refusals';
 import { SsoRpc } from './sso-sign-in/sso.rpc';
+import { RememberedCallRepository } from './remembered-calls/remembered-call.repository';
+import { RememberedCalls } from './remembered-calls/remembered-calls';
+import { RememberedCallsRpc } from './remembered-calls/remembered-calls.rpc';
 import { SweepExpired } from './sweeping/sweep-expired';
 import { SweepSignUps } from './sweeping/sweep-sign-ups';
 import { UserTokens } from './tokens/user-tokens';
@@ -135,6 +138,7 @@ const domain = [
   ProveOwner,
   PublicLinks,
   RateLimits,
+  RememberedCallRepository,
   RememberedSessions,
   SecondFactors,
   SecondFactorSecrets,
@@ -201,6 +205,7 @@ const useCases = [
   OwnSessions,
   PendingEmailChange,
   RecordRefusals,
+  RememberedCalls,
   RequestPasswordReset,
   ResendConfirmation,
   ResetPassword,
@@ -233,6 +238,7 @@ const useCases = [
     PasswordResetsRpc,
     ProfileRpc,
     RefusalsRpc,
+    RememberedCallsRpc,
     SecondFactorRpc,
     SessionsRpc,
     SignUpRpc,

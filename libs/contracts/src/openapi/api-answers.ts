@@ -65,7 +65,8 @@ export const answersOf = (
     {
       description: STATUS_WORDS[Number(status)] ?? 'Done.',
       headers: headersOf(route, Number(status)),
-      ...contentOf(answer, schemas, samples) },
+      ...contentOf(answer, schemas, samples),
+    },
   ]);
   const problems = [...apiProblemsOf(route)].map(([status, codes]) => [
     status,

@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { apiPathOf } from '../http/api-path';
 import { type ProgramBody, programBodyOf } from '../http/program-schemas';
-import { isIdField, wrapperOf } from '../http/program-shapes';
+import { isIdField, programHeadersOf, wrapperOf } from '../http/program-shapes';
 import { type RouteDefinition } from '../http/route-definition';
 import { PROBLEMS, type ProblemCode } from '../problems/catalogue';
 import { answersOf } from './api-answers';
@@ -66,11 +66,14 @@ const pathParametersOf = ({ params = {} }: RouteDefinition, schemas: ApiSchemas)
     schema: isIdField(name) ? { type: 'string' } : schemas.of(schema, 'input'),
   }));
 
-const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject[] => [
-  ...pathParametersOf(route, schemas),
-  ...(route.query ? parametersIn('query', route.query, schemas) : []),
-  ...(route.headers ? parametersIn('header', route.headers, schemas) : []),
-];
+const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject[] => {
+  const headers = programHeadersOf(route);
+  return [
+    ...pathParametersOf(route, schemas),
+    ...(route.query ? parametersIn('query', route.query, schemas) : []),
+    ...(headers ? parametersIn('header', headers, schemas) : []),
+  ];
+};
 
 const fileOf = ({ accept, maxBytes }: NonNullable<ProgramBody['file']>): SchemaObject => ({
   type: 'string',

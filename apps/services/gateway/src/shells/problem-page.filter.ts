@@ -1,5 +1,5 @@
 import { Catch } from '@nestjs/common';
-import { pageAt, type Problem, problemForPrograms } from '@rowdeck/contracts';
+import { pageAt, type Problem, type ProblemBody, problemForPrograms } from '@rowdeck/contracts';
 import { ProblemHttpFilter } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
 import { challengeOf } from '../api-keys/challenge';
@@ -30,10 +30,7 @@ export class ProblemPageFilter extends ProblemHttpFilter {
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'private, no-store');
     const challenge = challengeOf(problem, pathAsked(request));
     if (challenge !== undefined) response.set('www-authenticate', challenge);
-    if (wishForPage(request) !== 'asked') {
-      const isProgram = isApiPath(pathAsked(request));
-      return super.write(response, isProgram ? problemForPrograms(problem) : problem, request);
-    }
+    if (wishForPage(request) !== 'asked') return super.write(response, problem, request);
     OF_FILES.forEach((name) => response.removeHeader(name));
     const path = pathAsked(request);
     if (problem.kind.status !== 404) {
@@ -46,6 +43,12 @@ export class ProblemPageFilter extends ProblemHttpFilter {
     this.shells
       .send(pageAt(path).shell, 404, response)
       .catch(() => response.status(404).type('html').send(problemPage(problem, path)));
+  }
+
+  protected override bodyOf(problem: Problem, request: Request): ProblemBody {
+    if (!isApiPath(pathAsked(request))) return super.bodyOf(problem, request);
+    const address = `${this.sites.addressOf('product')}/api/docs/problems/${problem.code}`;
+    return { ...super.bodyOf(problemForPrograms(problem), request), documentation_url: address };
   }
 
   /** A link without a name would lead back to the name that is not ours. */

@@ -45,6 +45,8 @@ import { KnowEndOfNotices1763700003300 } from './know-end-of-notices.migration';
 import { KnowShownBrands1763700003500 } from './know-shown-brands.migration';
 import { ShownBrandRow } from '../notices/shown-brand.repository';
 import { BatchNotice } from '../notices/batch-notice.entity';
+import { RememberCalls1763700003600 } from './remember-calls.migration';
+import { RememberedCall } from '../remembered-calls/remembered-call.entity';
 import { User } from '../users/user.entity';
 
 export const identityDatabase = {
@@ -63,6 +65,7 @@ export const identityDatabase = {
     PendingSignUp,
     RateLimitWindow,
     RecoveryCode,
+    RememberedCall,
     SecondFactor,
     Session,
     ShownBrandRow,
@@ -101,5 +104,6 @@ export const identityDatabase = {
     TellOfQuota1763700003400,
     TellOfWebhooks1763700003700,
     KnowShownBrands1763700003500,
+    RememberCalls1763700003600,
   ],
 } as const satisfies ServiceDatabase;

@@ -6,12 +6,13 @@ import { KnownDevice } from '../known-devices/known-device.entity';
 import { NoticeRepository } from '../notices/notice.repository';
 import { EmailChange } from '../profile/email-change.entity';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
+import { RememberedCall } from '../remembered-calls/remembered-call.entity';
 import { PendingSignInRow } from '../sessions/pending-sign-in.entity';
 import { Session } from '../sessions/session.entity';
 import { SsoAttempt } from '../sso-sign-in/sso-attempt.entity';
 import { UserToken } from '../tokens/user-token.entity';
 
-/** Deletes what has expired and no longer means anything: sessions, sign-ins without their second step or on their way to a provider, emailed tokens, changes of address, known devices, signing keys, counts of attempts, old notices. */
+/** Deletes what has expired and no longer means anything: sessions, sign-ins without their second step or on their way to a provider, emailed tokens, changes of address, known devices, signing keys, counts of attempts, answers to programs, old notices. */
 @Injectable()
 export class SweepExpired {
   constructor(
@@ -26,6 +27,7 @@ export class SweepExpired {
     await this.manager.delete(EmailChange, { expiresAt: past });
     await this.manager.delete(KnownDevice, { expiresAt: past });
     await this.manager.delete(PendingSignInRow, { expiresAt: past });
+    await this.manager.delete(RememberedCall, { expiresAt: past });
     await this.manager.delete(Session, { expiresAt: past });
     await this.manager.delete(SsoAttempt, { expiresAt: past });
     await this.manager.delete(UserToken, { expiresAt: past });
