@@ -108,6 +108,9 @@ export const PROBLEMS = {
   'invoice.invalid': refused('The invoice could not be marked as paid'),
   'invoice.not_found': denied('Invoice not found', 404),
   'webhook.refused': denied('The message is not from the provider of payments', 400),
+  'webhook.invalid': refused('The webhook could not be saved'),
+  'webhook.not_found': denied('Webhook not found', 404),
+  'delivery.not_found': denied('Delivery not found', 404),
   'quota.exceeded': refused('Your plan does not have enough presentations left this month'),
 
   'event.invalid': { status: 500, title: 'A message could not be read', level: 'error', retryable: false },

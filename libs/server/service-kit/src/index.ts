@@ -1,3 +1,5 @@
+export * from './addresses/checked-lookup';
+export * from './addresses/public-address';
 export * from './config/define-config';
 export * from './config/renewed-setting';
 export * from './config/server-connection';

@@ -5,6 +5,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { TemplateDraft } from '../templates/template-draft.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
+import { tellFaulty } from '../templates/tell-faulty';
 import { DrawTemplates } from '../slides/draw-templates';
 import { lockTemplate } from '../templates/lock-template.repository';
 import { Template } from '../templates/template.entity';
@@ -69,5 +70,6 @@ export class UseVersion {
       file_size: version.fileSize,
     };
     await this.outbox.append(manager, templateReplaced, data, { subject: String(id), actor });
+    await tellFaulty(manager, this.outbox, actor, { id, ownerId, name }, version);
   }
 }
