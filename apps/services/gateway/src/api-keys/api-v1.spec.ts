@@ -1,6 +1,5 @@
 import {
   answerSchemaForPrograms,
-  apiPathOf,
   type ApiKeyScope,
   authenticateApiKey,
   getTier,
