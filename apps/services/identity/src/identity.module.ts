@@ -104,15 +104,12 @@ import { SsoAccounts } from './sso-sign-in/sso-accounts';
 import { SsoAttempts } from './sso-sign-in/sso-attempts';
 import { SsoRefusals } from './sso-sign-in/sso-refusals';
 import { SsoRpc } from './sso-sign-in/sso.rpc';
-import { RememberedCallRepository } from './remembered-calls/remembered-call.repository';
 import { RememberedCalls } from './remembered-calls/remembered-calls';
-import { RememberedCallsRpc } from './remembered-calls/remembered-calls.rpc';
 import { SweepExpired } from './sweeping/sweep-expired';
 import { SweepSignUps } from './sweeping/sweep-sign-ups';
 import { UserTokens } from './tokens/user-tokens';
 import { FindUsers } from './user-lookup/find-users';
 import { UsersRpc } from './user-lookup/users.rpc';
-
 export { adminCreate } from './operators/admin-create';
 
 const domain = [
@@ -136,7 +133,6 @@ const domain = [
   ProveOwner,
   PublicLinks,
   RateLimits,
-  RememberedCallRepository,
   RememberedSessions,
   SecondFactors,
   SecondFactorSecrets,
@@ -236,7 +232,6 @@ const useCases = [
     PasswordResetsRpc,
     ProfileRpc,
     RefusalsRpc,
-    RememberedCallsRpc,
     SecondFactorRpc,
     SessionsRpc,
     SignUpRpc,

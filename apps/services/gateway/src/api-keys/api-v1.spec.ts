@@ -1,6 +1,5 @@
 import {
   answerSchemaForPrograms,
-  apiPathOf,
   type ApiKeyScope,
   authenticateApiKey,
   getTier,
@@ -15,6 +14,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { goodRequest, KNOWN } from '@rowdeck/http-contract';
 import { newApiKeyToken } from '@rowdeck/service-kit';
+import { apiAddressOf } from '../../test/api-address-of';
 import { answerAsKeys, KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
 
@@ -26,14 +26,6 @@ const ajv = addFormats(new Ajv2020({ strict: false }));
 const OTHER: Readonly<Record<ApiKeyScope, ApiKeyScope>> = { read: 'manage', generate: 'read', manage: 'generate' };
 const SESSION = { cookie: 'rowdeck_session=member-token' };
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-
-/** An address for programs with the values that stand in that of the page. */
-const withValues = (address: string | undefined, page: string, asked: string): string | undefined => {
-  const values = asked.split(/[/?]/);
-  return page
-    .split('/')
-    .reduce((made, part, at) => (part.startsWith(':') ? made?.replace(part, values[at] ?? '') : made), address);
-};
 
 describe('an address for programs', () => {
   let edge: EdgeForTest;
@@ -48,11 +40,9 @@ describe('an address for programs', () => {
   const ask = (name: RouteName, headers: Record<string, string>) => {
     const { request } = goodRequest(name);
     const { api, path } = HTTP_ROUTES[name];
-    const address = api?.path
-      ? withValues(apiPathOf({ path, api }), path, request.path)
-      : request.path.replace(/^\/app/, '/api/v1');
+    const address = apiAddressOf({ path, api }, request.path);
     const { method, body = null } = request;
-    return at(address ?? '', { method, body, headers: { ...request.headers, ...headers } });
+    return at(address, { method, body, headers: { ...request.headers, ...headers } });
   };
   const refusal = async (response: Response) => {
     const { code, params } = problemBody.parse(await response.json());

@@ -1,12 +1,12 @@
 import {
   API_KEY_SCOPES,
-  apiPathOf,
   type ApiKeyScope,
   HTTP_ROUTES,
   type RouteDefinition,
   type RouteName,
 } from '@rowdeck/contracts';
 import { goodRequest } from '@rowdeck/http-contract';
+import { apiAddressOf } from '../../test/api-address-of';
 import { KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
 
@@ -43,6 +43,10 @@ const OPENED_BY: Readonly<Record<ApiKeyScope, readonly RouteName[]>> = {
     'templates.slides',
     'templates.versionChanges',
     'templates.versions',
+    'webhooks.deliveries',
+    'webhooks.delivery',
+    'webhooks.list',
+    'webhooks.show',
   ],
   generate: ['batches.cancel', 'batches.correct', 'presentations.bulkCreate'],
   manage: [
@@ -59,6 +63,12 @@ const OPENED_BY: Readonly<Record<ApiKeyScope, readonly RouteName[]>> = {
     'templates.rename',
     'templates.uploadVersion',
     'templates.useVersion',
+    'webhooks.create',
+    'webhooks.remove',
+    'webhooks.rotateSecret',
+    'webhooks.sendAgain',
+    'webhooks.sendTest',
+    'webhooks.update',
   ],
 };
 
@@ -85,8 +95,7 @@ describe('the scopes of API keys', () => {
 
   it.each(CALLS)('%s with a key for %s', async (name, scope, route) => {
     const { request } = goodRequest(name);
-    const address = route.api?.path ? apiPathOf(route) : request.path.replace(/^\/app/, '/api/v1');
-    const answer = await fetch(edge.gateway.url + (address ?? ''), {
+    const answer = await fetch(edge.gateway.url + apiAddressOf(route, request.path), {
       method: request.method,
       headers: { ...request.headers, authorization: `Bearer ${KEYS[scope]}` },
       body: request.body ?? null,

@@ -93,13 +93,13 @@ const asMedia = (route: RouteDefinition): MethodDecorator[] => {
   return response.kind === 'media' ? [Header('content-type', response.mediaType)] : [];
 };
 
-/** That of its page and that for programs, which is one where it is for programs alone. */
 /** What is written by the handler itself cannot be kept. */
 const onceByKey = (route: RouteDefinition): MethodDecorator[] =>
   route.api && route.method !== 'GET' && successOf(route).kind !== 'media'
     ? [UseInterceptors(IdempotencyInterceptor)]
     : [];
 
+/** That of its page and that for programs, which is one where it is for programs alone. */
 const pathsOf = (route: RouteDefinition): string[] => [...new Set([route.path, apiPathOf(route) ?? route.path])];
 
 /**

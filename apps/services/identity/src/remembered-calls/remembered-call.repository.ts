@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { IDEMPOTENCY_HOURS, UPLOAD_TIMES } from '@rowdeck/contracts';
-import { EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { RememberedCall } from './remembered-call.entity';
 
 /** A call by its key, and what tells it from others. */
@@ -10,7 +9,6 @@ export type KeyedCall = Pick<RememberedCall, 'userId' | 'key' | 'fingerprint'>;
 const LEASE_SECONDS = UPLOAD_TIMES.answerMs / 1_000 + 60;
 
 /** The statements on remembered calls, by the clock of the database. */
-@Injectable()
 export class RememberedCallRepository {
   constructor(private readonly manager: EntityManager) {}
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type claimCall, type KeptAnswer, keptAnswer, type OutputOf, Problem } from '@rowdeck/contracts';
 import { SealedSecrets } from '@rowdeck/service-kit';
+import { EntityManager } from 'typeorm';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
 import { type RememberedCall } from './remembered-call.entity';
 import { type KeyedCall, RememberedCallRepository } from './remembered-call.repository';
@@ -24,13 +25,15 @@ const inProgress = (): Problem =>
 /** Has one of equal calls with one key made, and answers the others as that one was answered. */
 @Injectable()
 export class RememberedCalls {
+  private readonly calls: RememberedCallRepository;
   private readonly secrets: SealedSecrets;
   private readonly canSeal: boolean;
 
   constructor(
-    private readonly calls: RememberedCallRepository,
+    manager: EntityManager,
     @Inject(identityConfig.token) { SEALING_KEYS = [] }: Pick<IdentityConfig, 'SEALING_KEYS'>,
   ) {
+    this.calls = new RememberedCallRepository(manager);
     this.secrets = new SealedSecrets(SEALING_KEYS);
     this.canSeal = SEALING_KEYS.length > 0;
   }
