@@ -101,8 +101,8 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
-          // The app ships the sample files of the repository.
-          allow: ['/samples/[^/]+[?]url$'],
+          // The app ships the sample files of the repository, and the gateway the document of its interface.
+          allow: ['/samples/[^/]+[?]url$', '/docs/api/openapi[.]json$'],
           depConstraints: BOUNDARIES,
           banTransitiveDependencies: false,
           // Their integration specs use servers that `testing` prepares with these libs; no file imports in a circle.

@@ -18,5 +18,6 @@ export const toServer = (target: string): ProxyOptions => ({
     }),
 });
 
-const pageInstead = ({ headers }: { headers: { accept?: string } }): string | undefined =>
-  headers.accept?.includes('text/html') ? '/index.html' : undefined;
+/** The pages about the interface for programs are the server's. */
+const pageInstead = ({ url, headers }: { url?: string; headers: { accept?: string } }): string | undefined =>
+  headers.accept?.includes('text/html') && !url?.startsWith('/api/') ? '/index.html' : undefined;

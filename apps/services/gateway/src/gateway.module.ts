@@ -7,6 +7,7 @@ import { AccountsController } from './accounts/accounts.controller';
 import { AdminController } from './admin/admin.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsTable } from './analytics/analytics-table';
+import { ApiDocsController } from './api-docs/api-docs.controller';
 import { ApiKeyGuard } from './api-keys/api-key.guard';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
@@ -57,6 +58,7 @@ import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
 import { AbandonedUploads } from './uploads/abandoned-uploads';
 import { Uploads } from './uploads/uploads';
+import { WebhooksController } from './webhooks/webhooks.controller';
 
 /** The HTTP edge. Guards run in the order listed: is it here, who is it, may they, did their own page send it. */
 @Module({
@@ -64,6 +66,7 @@ import { Uploads } from './uploads/uploads';
   controllers: [
     AccountsController,
     AdminController,
+    ApiDocsController,
     ApiKeysController,
     AnalyticsController,
     BatchesController,
@@ -82,6 +85,7 @@ import { Uploads } from './uploads/uploads';
     SubscriptionController,
     TeamsController,
     TemplatesController,
+    WebhooksController,
   ],
   providers: [
     gatewayConfig.provider,

@@ -9,6 +9,7 @@ import {
 import { KNOWN, sampleApiKey, sampleUser } from '@rowdeck/http-contract';
 import { newApiKeyToken } from '@rowdeck/service-kit';
 import { type GatewayForTest } from './gateway-for-test';
+import { answerAsWebhooks } from './answer-as-webhooks';
 import { known, refuse } from './refuse';
 
 /** Keys of the member, each good for one scope; and one that was revoked. */
@@ -25,7 +26,7 @@ const scopesOf = (token: string): ApiKeyScope[] =>
 const { id: userId, name, email } = sampleUser();
 const signed = { token: 'signed', expiresAt: '2027-01-01T00:00:00.000Z' };
 
-/** Gives a gateway the keys of `KEYS`, and those of the settings. */
+/** Gives a gateway what programs need: the keys of `KEYS`, those of the settings, and webhooks. */
 export const answerAsKeys = (gateway: GatewayForTest): void => {
   gateway.answer(authenticateApiKey, ({ token }) => {
     const scopes = scopesOf(token);
@@ -33,6 +34,7 @@ export const answerAsKeys = (gateway: GatewayForTest): void => {
     const actor = { userId, name, email, admin: false, via: 'api_key' as const };
     return { key: { id: KNOWN.apiKeyId, scopes }, actor, signed, preferences: DEFAULT_PREFERENCES };
   });
+  answerAsWebhooks(gateway);
   gateway.answer(listApiKeys, () => ({ api_keys: [sampleApiKey()] }));
   gateway.answer(createApiKey, ({ form: { name: wanted = '' } }) =>
     wanted === ''

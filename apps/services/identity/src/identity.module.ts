@@ -37,6 +37,9 @@ import { QuotaConsumer } from './notices/quota.consumer';
 import { quotaThresholdMail } from './notices/quota-threshold.mail';
 import { ShownBrands } from './notices/shown-brand.repository';
 import { TellOfQuota } from './notices/tell-of-quota';
+import { TellOfWebhook } from './notices/tell-of-webhook';
+import { webhookDisabledMail } from './notices/webhook-disabled.mail';
+import { WebhooksConsumer } from './notices/webhooks.consumer';
 import { OwnNotices } from './notices/own-notices';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
 import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
@@ -160,6 +163,7 @@ const mails = [
   emailChangeMail,
   emailChangeNoticeMail,
   quotaThresholdMail,
+  webhookDisabledMail,
   ownerCodeMail,
   passwordChangedMail,
   passwordResetMail,
@@ -190,7 +194,9 @@ const useCases = [
   NotifyOwner,
   OwnNotices,
   QuotaConsumer,
+  WebhooksConsumer,
   TellOfQuota,
+  TellOfWebhook,
   OwnSecondFactor,
   OwnSessions,
   PendingEmailChange,

@@ -29,7 +29,7 @@ export const getUsage = defineRpc({
 export const getTier = defineRpc({
   service,
   method: 'tier',
-  callers: ['gateway', 'generation', 'identity', 'teams'],
+  callers: ['gateway', 'generation', 'identity', 'teams', 'webhooks'],
   input: z.object({ userId: z.uuid() }),
   output: z.object({ tier: subscriptionTier }),
 });

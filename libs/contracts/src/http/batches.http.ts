@@ -4,7 +4,15 @@ import { corrections } from '../generation/corrections';
 import { FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { restoreBatches } from '../generation/generation.rpc';
 import { idempotencyHeaders } from '../generation/idempotency-key';
-import { batchMapping, batchProgress, batchSummary, batchView, presentationPage } from '../generation/presentation';
+import {
+  batchMapping,
+  batchProgress,
+  batchState,
+  batchSummary,
+  batchView,
+  presentationPage,
+} from '../generation/presentation';
+import { ifMatchHeaders } from './if-match';
 import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { batchParameter } from './path-parameter';
@@ -30,6 +38,7 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params,
+    state: batchState,
     responses: { 200: json(batchView) },
   }),
   rename: defineRoute({
@@ -39,6 +48,8 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
+    headers: ifMatchHeaders,
+    state: batchState,
     body: json(z.object({ name: z.string().default('') })),
     responses: { 200: json(batchSummary) },
     problems: ['batch.name_invalid'],
@@ -50,6 +61,7 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
+    headers: ifMatchHeaders,
     responses: { 200: json(deletedBatches) },
   }),
   deleteMany: defineRoute({

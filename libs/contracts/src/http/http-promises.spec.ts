@@ -26,6 +26,10 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'admin.markInvoicePaid': 'POST /admin/invoices/:id/paid operator 200',
   'analytics.show': 'GET /app/analytics signed-in 200',
   'analytics.csv': 'GET /app/analytics.csv signed-in 200',
+  'apiDocs.document': 'GET /api/openapi.json anyone 200',
+  'apiDocs.reference': 'GET /api/docs anyone 200',
+  'apiDocs.problems': 'GET /api/docs/problems anyone 200',
+  'apiDocs.problem': 'GET /api/docs/problems/:code anyone 200',
   'apiKeys.list': 'GET /settings/api_keys signed-in 200',
   'apiKeys.create': 'POST /settings/api_keys signed-in 201',
   'apiKeys.revoke': 'DELETE /settings/api_keys/:id signed-in 204',
@@ -143,6 +147,16 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'templates.slide': 'GET /app/templates/:id/slides/:drawing/:slide signed-in 200',
   'templates.slideThumbnail': 'GET /app/templates/:id/slides/:drawing/:slide/thumbnail signed-in 200',
   'templates.file': 'GET /app/templates/:id/file signed-in 200',
+  'webhooks.list': 'GET /settings/webhooks signed-in 200',
+  'webhooks.create': 'POST /settings/webhooks signed-in 201',
+  'webhooks.show': 'GET /settings/webhooks/:id signed-in 200',
+  'webhooks.update': 'PATCH /settings/webhooks/:id signed-in 200',
+  'webhooks.remove': 'DELETE /settings/webhooks/:id signed-in 204',
+  'webhooks.rotateSecret': 'POST /settings/webhooks/:id/secret/rotate signed-in 200',
+  'webhooks.sendTest': 'POST /settings/webhooks/:id/test signed-in 201',
+  'webhooks.deliveries': 'GET /settings/webhooks/:id/deliveries signed-in 200',
+  'webhooks.delivery': 'GET /settings/webhooks/:id/deliveries/:delivery signed-in 200',
+  'webhooks.sendAgain': 'POST /settings/webhooks/:id/deliveries/:delivery/send_again signed-in 200',
 };
 
 /** Made while it is sent: nobody knows its length. */

@@ -2,6 +2,7 @@ import { accountHttp } from './account.http';
 import { accountsHttp } from './accounts.http';
 import { adminHttp } from './admin.http';
 import { analyticsHttp } from './analytics.http';
+import { apiDocsHttp } from './api-docs.http';
 import { apiKeysHttp } from './api-keys.http';
 import { batchesHttp } from './batches.http';
 import { brandingHttp } from './branding.http';
@@ -19,12 +20,14 @@ import { storageHttp } from './storage.http';
 import { subscriptionHttp } from './subscription.http';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
+import { webhooksHttp } from './webhooks.http';
 
 const RESOURCES = {
   account: accountHttp,
   accounts: accountsHttp,
   admin: adminHttp,
   analytics: analyticsHttp,
+  apiDocs: apiDocsHttp,
   apiKeys: apiKeysHttp,
   batches: batchesHttp,
   branding: brandingHttp,
@@ -41,6 +44,7 @@ const RESOURCES = {
   subscription: subscriptionHttp,
   teams: teamsHttp,
   templates: templatesHttp,
+  webhooks: webhooksHttp,
 } as const;
 
 type Resources = typeof RESOURCES;

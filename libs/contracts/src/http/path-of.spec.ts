@@ -47,6 +47,10 @@ describe('the addresses of the HTTP interface', () => {
         "admin.markInvoicePaid: POST /admin/invoices/:id/paid",
         "analytics.show: GET /app/analytics",
         "analytics.csv: GET /app/analytics.csv",
+        "apiDocs.document: GET /api/openapi.json",
+        "apiDocs.reference: GET /api/docs",
+        "apiDocs.problems: GET /api/docs/problems",
+        "apiDocs.problem: GET /api/docs/problems/:code",
         "apiKeys.list: GET /settings/api_keys",
         "apiKeys.create: POST /settings/api_keys",
         "apiKeys.revoke: DELETE /settings/api_keys/:id",
@@ -164,6 +168,16 @@ describe('the addresses of the HTTP interface', () => {
         "templates.preview: GET /app/previews/:day/:drawing/:slide",
         "templates.previewThumbnail: GET /app/previews/:day/:drawing/:slide/thumbnail",
         "templates.file: GET /app/templates/:id/file",
+        "webhooks.list: GET /settings/webhooks",
+        "webhooks.create: POST /settings/webhooks",
+        "webhooks.show: GET /settings/webhooks/:id",
+        "webhooks.update: PATCH /settings/webhooks/:id",
+        "webhooks.remove: DELETE /settings/webhooks/:id",
+        "webhooks.rotateSecret: POST /settings/webhooks/:id/secret/rotate",
+        "webhooks.sendTest: POST /settings/webhooks/:id/test",
+        "webhooks.deliveries: GET /settings/webhooks/:id/deliveries",
+        "webhooks.delivery: GET /settings/webhooks/:id/deliveries/:delivery",
+        "webhooks.sendAgain: POST /settings/webhooks/:id/deliveries/:delivery/send_again",
       ]
     `);
   });

@@ -1,4 +1,5 @@
 import { type ProblemCode } from '../problems/catalogue';
+import { IF_MATCH_HEADER } from './if-match';
 import { type RouteDefinition } from './route-definition';
 
 const ANYWHERE: readonly ProblemCode[] = [
@@ -37,6 +38,7 @@ const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
 const ofInput = ({ params = {}, query, headers, body }: RouteDefinition): ProblemCode[] => [
   ...Object.values(params).flatMap(({ notFound }) => [notFound, BESIDE_NOT_FOUND[notFound] ?? []].flat()),
   ...(query || headers || body ? (['request.invalid'] as const) : []),
+  ...(headers && IF_MATCH_HEADER in headers.shape ? (['request.precondition_failed'] as const) : []),
   ...(body ? (['request.too_large'] as const) : []),
   ...(body?.kind === 'multipart' ? [body.invalid] : []),
 ];

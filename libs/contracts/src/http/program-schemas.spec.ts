@@ -47,6 +47,13 @@ describe('what a program may send', () => {
     });
   });
 
+  it('has ids as text or numbers, also where there may be none', () => {
+    const field = z.number().nullable();
+    expect(requestSchemaForPrograms(z.object({ template_id: field })).properties?.['template_id']).toEqual({
+      type: ['string', 'integer', 'null'],
+    });
+  });
+
   it('is a form with the short names of its fields', () => {
     const body = programBodyOf(presentationsHttp.bulkCreate);
     expect(body).toMatchObject({ mediaType: 'multipart/form-data', file: { field: 'csv_file' } });

@@ -7,8 +7,15 @@ import { type RouteDefinition } from './route-definition';
 /** JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const of = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io }) as JsonSchema;
+/** Adds to a schema what its definition does not say: the words of the document. */
+export type Describe = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
+const of = (schema: z.ZodType, io: 'input' | 'output', describe?: Describe): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override: describe,
+    unrepresentable: 'any',
+  }) as JsonSchema;
   return rest;
 };
 
@@ -44,20 +51,25 @@ const changeInside = (schema: JsonSchema, change: (name: string) => Change): Jso
 
 const isNumeric = (type: unknown): boolean => type === 'integer' || type === 'number';
 
+/** A schema may name several types: `['integer', 'null']`. */
+const typesOf = ({ type }: JsonSchema): readonly unknown[] => [type ?? []].flat();
+
 /** What bounds a number says nothing of a text. */
 const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'];
 
 /** Of an id, and of several. */
 const asIds =
-  (type: 'string' | ['string', 'integer']): Change =>
+  (types: readonly string[]): Change =>
   (schema) => {
-    const inside = changeInside(schema, () => asIds(type));
-    if (!isNumeric(schema.type)) return inside;
+    const inside = changeInside(schema, () => asIds(types));
+    if (!typesOf(schema).some(isNumeric)) return inside;
+    const all = [...types, ...typesOf(schema).filter((each) => !isNumeric(each))];
+    const type = (all.length > 1 ? all : all[0]) as JsonSchema['type'];
     return { ...Object.fromEntries(Object.entries(inside).filter(([name]) => !OF_NUMBERS.includes(name))), type };
   };
 
 const ofAnswer = (schema: JsonSchema): JsonSchema =>
-  changeInside(schema, (name) => (isIdField(name) ? asIds('string') : ofAnswer));
+  changeInside(schema, (name) => (isIdField(name) ? asIds(['string']) : ofAnswer));
 
 const ofRequest = (schema: JsonSchema): JsonSchema => {
   const inside = changeInside(schema, (name) => (isIdField(name) ? asIds(['string', 'integer']) : ofRequest));
@@ -67,10 +79,12 @@ const ofRequest = (schema: JsonSchema): JsonSchema => {
 };
 
 /** What a program reads where the definition of a route has this schema: ids are text. */
-export const answerSchemaForPrograms = (schema: z.ZodType): JsonSchema => ofAnswer(of(schema, 'output'));
+export const answerSchemaForPrograms = (schema: z.ZodType, describe?: Describe): JsonSchema =>
+  ofAnswer(of(schema, 'output', describe));
 
 /** What a program may send where the definition of a route has this schema: no more than it names; ids as text or number. */
-export const requestSchemaForPrograms = (schema: z.ZodType): JsonSchema => ofRequest(of(schema, 'input'));
+export const requestSchemaForPrograms = (schema: z.ZodType, describe?: Describe): JsonSchema =>
+  ofRequest(of(schema, 'input', describe));
 
 const shortNames = (schema: JsonSchema): JsonSchema => ({
   ...schema,
@@ -88,15 +102,15 @@ export interface ProgramBody {
 }
 
 /** The body of a route as programs send it: without the wrapper of a browser's form, and with the short names of its fields. */
-export const programBodyOf = (route: Pick<RouteDefinition, 'body'>): ProgramBody | undefined => {
+export const programBodyOf = (route: Pick<RouteDefinition, 'body'>, describe?: Describe): ProgramBody | undefined => {
   const { body } = route;
   if (!body) return undefined;
   if (body.kind === 'json') {
     const schema = wrapperOf(route)?.schema ?? body.schema;
-    return { mediaType: 'application/json', schema: requestSchemaForPrograms(schema) };
+    return { mediaType: 'application/json', schema: requestSchemaForPrograms(schema, describe) };
   }
   const field = shortFieldOf(body.file.field);
-  const { properties, ...form } = shortNames(of(body.fields, 'input'));
+  const { properties, ...form } = shortNames(of(body.fields, 'input', describe));
   const file = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
   const schema = ofRequest({ ...form, properties: { ...properties, [field]: file } });
   return { mediaType: 'multipart/form-data', schema, file: { ...body.file, field } };

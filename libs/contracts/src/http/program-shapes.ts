@@ -42,7 +42,7 @@ interface Described {
   readonly catchall?: z.ZodType;
 }
 
-const describedBy = (schema: z.ZodType): Described => schema._zod.def as Described;
+const describedBy = (schema: z.ZodType): Described => schema._zod.def;
 
 /** The schema of what is sent, without what says that it may be left out or is changed afterwards. */
 const sentSchema = (schema: z.ZodType): z.ZodType => {

@@ -65,6 +65,8 @@ export interface RouteDefinition {
   /** Those that say something about the call, by their names in small letters. */
   readonly headers?: z.ZodObject;
   readonly body?: JsonContent | MultipartForm;
+  /** What of the answer can be changed and is compared with `If-Match`: the answer has an `ETag` of it (RFC 9110, section 8.8.3). */
+  readonly state?: (answer: never) => readonly unknown[];
   /** By status. The lowest is that of success. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
   /** What may go wrong beside what `problemsOf` derives from the other parts. */

@@ -8,12 +8,14 @@ import {
   TEMPLATE_NAME_MAX_LENGTH,
   templateDetail,
   templatePage,
+  templateState,
   templateVersion,
   versionChanges,
 } from '../templates/template';
 import { deckSlides } from '../templates/slides';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { searchText } from '../paging/search-text';
+import { ifMatchHeaders } from './if-match';
 import { pageQuery } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
@@ -75,6 +77,7 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params: { id: templateParameter },
+    state: templateState,
     responses: { 200: json(templateDetail) },
   }),
   rename: defineRoute({
@@ -84,6 +87,8 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: ifMatchHeaders,
+    state: templateState,
     body: json(z.object({ template: z.object({ name: nameField }) })),
     responses: { 200: json(templateDetail) },
     problems: ['auth.forbidden', 'template.invalid'],
@@ -136,6 +141,8 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: ifMatchHeaders,
+    state: templateState,
     /** `replaces` is the version that was used when the changes were looked at. */
     body: json(z.object({ version_id: z.uuid(), replaces: z.uuid() })),
     responses: { 200: json(templateDetail) },
@@ -148,6 +155,7 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: ifMatchHeaders,
     responses: { 204: NO_CONTENT },
     problems: ['auth.forbidden'],
   }),

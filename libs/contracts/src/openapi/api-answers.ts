@@ -1,7 +1,9 @@
 import { PROBLEMS, type ProblemCode } from '../problems/catalogue';
 import { PROBLEM_MEDIA_TYPE } from '../problems/problem';
 import { problemBody } from '../problems/problem-body';
+import { withApiAddresses } from '../http/api-addresses';
 import { problemsOf } from '../http/problems-of';
+import { withTextIds } from '../http/program-shapes';
 import { type RouteDefinition, type RouteResponse } from '../http/route-definition';
 import { exampleOf, type SchemaSamples } from './api-examples';
 import { type ApiSchemas, type SchemaObject } from './api-schemas';
@@ -30,6 +32,8 @@ export const apiProblemsOf = (route: RouteDefinition): ReadonlyMap<number, reado
   return new Map([...byStatus].sort(([one], [other]) => one - other));
 };
 
+const asSent = (example: unknown): unknown => withApiAddresses(withTextIds(example));
+
 const BYTES = { type: 'string', format: 'binary' };
 
 const contentOf = (answer: RouteResponse, schemas: ApiSchemas, samples: SchemaSamples): SchemaObject => {
@@ -37,7 +41,7 @@ const contentOf = (answer: RouteResponse, schemas: ApiSchemas, samples: SchemaSa
   if (answer.kind === 'media') return { content: { [answer.mediaType.replace(/;.*/, '')]: { schema: BYTES } } };
   const schema = schemas.of(answer.schema, 'output');
   const type = answer.kind === 'events' ? 'text/event-stream' : 'application/json';
-  return { content: { [type]: { schema, example: exampleOf(answer.schema, samples) } } };
+  return { content: { [type]: { schema, example: asSent(exampleOf(answer.schema, samples)) } } };
 };
 
 const problemAnswer = (codes: readonly ProblemCode[], schemas: ApiSchemas): SchemaObject => ({

@@ -1,6 +1,7 @@
 import { type z } from 'zod';
 import { apiPathOf } from '../http/api-path';
-import { type MultipartForm } from '../http/route-content';
+import { type ProgramBody, programBodyOf } from '../http/program-schemas';
+import { isIdField, wrapperOf } from '../http/program-shapes';
 import { type RouteDefinition } from '../http/route-definition';
 import { PROBLEMS, type ProblemCode } from '../problems/catalogue';
 import { answersOf } from './api-answers';
@@ -47,7 +48,8 @@ const pathParametersOf = ({ params = {} }: RouteDefinition, schemas: ApiSchemas)
     in: 'path',
     required: true,
     description: `Which ${nounOf(notFound)}. What names none is answered with 404, \`${notFound}\`.`,
-    schema: schemas.of(schema, 'input'),
+    // Ids are opaque, whatever they are inside.
+    schema: isIdField(name) ? { type: 'string' } : schemas.of(schema, 'input'),
   }));
 
 const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject[] => [
@@ -56,38 +58,32 @@ const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject
   ...(route.headers ? parametersIn('header', route.headers, schemas) : []),
 ];
 
-/** `template[file]` → `file`. */
-const shortNameOf = (field: string): string => /\[(\w+)\]$/.exec(field)?.[1] ?? field;
-
-const fileOf = ({ accept, maxBytes }: MultipartForm['file']): SchemaObject => ({
+const fileOf = ({ accept, maxBytes }: NonNullable<ProgramBody['file']>): SchemaObject => ({
   type: 'string',
   format: 'binary',
   description: `The file: ${accept.split(',').join(', ')}; at most ${maxBytes / 1024 / 1024} MB.`,
 });
 
-const formOf = ({ fields, file }: MultipartForm, schemas: ApiSchemas): SchemaObject => {
-  const named = schemas.fieldsOf(fields, 'input').map((field) => ({ ...field, name: shortNameOf(field.name) }));
-  const fileName = shortNameOf(file.field);
-  return {
-    type: 'object',
-    properties: {
-      [fileName]: fileOf(file),
-      ...Object.fromEntries(
-        named.map(({ name, words, schema: { example: _example, ...schema } }) => [name, { ...schema, ...words }]),
-      ),
-    },
-    required: [fileName, ...named.filter(({ required }) => required).map(({ name }) => name)],
-  };
+const formOf = ({ schema, file }: ProgramBody): SchemaObject => {
+  if (!file) return schema;
+  const { required = [], properties } = schema;
+  const named = { [file.field]: fileOf(file), ...properties, ...{ [file.field]: fileOf(file) } };
+  return { ...schema, properties: named, required: [...new Set([file.field, ...required])] };
 };
 
-const bodyOf = (name: string, { body }: RouteDefinition, { schemas, requests }: OperationParts): SchemaObject => {
-  if (!body) return {};
-  if (body.kind === 'multipart') {
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(body, schemas) } } } };
-  }
-  const content = { schema: schemas.of(body.schema, 'input'), example: requests[name] };
-  const required = !body.schema.safeParse({}).success;
-  return { requestBody: { required, content: { 'application/json': content } } };
+/** Programs send the fields of a form by themselves. */
+const withoutWrapper = (route: RouteDefinition, body: unknown): unknown => {
+  const wrapper = wrapperOf(route);
+  return wrapper ? (body as Record<string, unknown>)[wrapper.name] : body;
+};
+
+const bodyOf = (name: string, route: RouteDefinition, { schemas, requests }: OperationParts): SchemaObject => {
+  const sent = programBodyOf(route, schemas.describe);
+  if (!sent) return {};
+  const schema = schemas.ofBody(formOf(sent));
+  const example = sent.file ? {} : { example: withoutWrapper(route, requests[name]) };
+  const required = sent.file !== undefined || (sent.schema.required ?? []).length > 0;
+  return { requestBody: { required, content: { [sent.mediaType]: { schema, ...example } } } };
 };
 
 /** One call as the document describes it. */

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { type z } from 'zod';
+import { answerSchemaForPrograms, type Describe, requestSchemaForPrograms } from '../http/program-schemas';
 
 /** A JSON schema of OpenAPI 3.1 (JSON Schema 2020-12). */
 export type SchemaObject = Readonly<Record<string, unknown>>;
@@ -27,7 +28,9 @@ const isNoise = (key: string, value: unknown, schema: Readonly<Record<string, un
   key === 'propertyNames' ||
   (key === 'pattern' && 'format' in schema) ||
   ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) ||
-  (key === 'default' && value === null);
+  (key === 'default' && value === null) ||
+  // Of a tuple, whose length is said beside it; generators of clients know no schema that is just false.
+  (key === 'items' && value === false);
 
 /** A schema within schemas, each changed from the leaves to the root. */
 const mapSchema = (value: unknown, change: (schema: Record<string, unknown>) => SchemaObject): unknown => {
@@ -36,6 +39,9 @@ const mapSchema = (value: unknown, change: (schema: Record<string, unknown>) => 
   const parts = Object.entries(value).map(([key, part]) => [key, mapSchema(part, change)]);
   return change(Object.fromEntries(parts) as Record<string, unknown>);
 };
+
+const cleaned = (schema: unknown, change: (part: Record<string, unknown>) => SchemaObject): SchemaObject =>
+  mapSchema(schema, change) as SchemaObject;
 
 const plain = (schema: Record<string, unknown>): SchemaObject =>
   Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(key, value, schema)));
@@ -96,6 +102,17 @@ export class ApiSchemas {
     return this.refer(this.translate(schema, direction));
   }
 
+  /** The same of a body, which is described as programs send it. */
+  ofBody(schema: SchemaObject): SchemaObject {
+    return this.refer(cleaned(schema, plain));
+  }
+
+  /** For what is described elsewhere. */
+  readonly describe: Describe = ({ zodSchema, jsonSchema }) => {
+    const description = this.words.descriptions.get(zodSchema);
+    if (description !== undefined) jsonSchema.description ??= description;
+  };
+
   /** The fields of an object, for a place where each stands by itself: a query, a form. */
   fieldsOf(schema: z.ZodObject, direction: Direction) {
     const { properties = {}, required = [] } = this.translate(schema, direction) as ObjectSchema;
@@ -148,18 +165,10 @@ export class ApiSchemas {
     return free;
   }
 
-  private translate(schema: z.ZodType, io: Direction): SchemaObject {
-    const translated = z.toJSONSchema(schema, {
-      io,
-      // Some of those that have a name are for input alone; routes are tested to use none the wrong way.
-      unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => {
-        const description = this.words.descriptions.get(zodSchema);
-        if (description !== undefined) jsonSchema.description ??= description;
-      },
-    });
-    const change = io === 'output' ? (part: Record<string, unknown>) => asAnswer(plain(part)) : plain;
-    return mapSchema(translated, change) as SchemaObject;
+  private translate(schema: z.ZodType, direction: Direction): SchemaObject {
+    return direction === 'output'
+      ? cleaned(answerSchemaForPrograms(schema, this.describe), (part) => asAnswer(plain(part)))
+      : cleaned(requestSchemaForPrograms(schema, this.describe), plain);
   }
 
   private refer(root: SchemaObject): SchemaObject {

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'request.not_acceptable': denied('This address cannot answer in that format', 406),
   'request.too_large': denied('The request is too large', 413),
   'request.rate_limited': transient('Too many requests', 429),
+  'request.precondition_failed': denied('It was changed meanwhile', 412),
   'request.idempotency_mismatch': refused('This idempotency key was used for something else'),
   'request.idempotency_in_progress': transient('The same request is still being worked on', 409),
   'request.key_in_address': denied('There is an API key in the address', 400),
@@ -107,6 +108,9 @@ export const PROBLEMS = {
   'invoice.invalid': refused('The invoice could not be marked as paid'),
   'invoice.not_found': denied('Invoice not found', 404),
   'webhook.refused': denied('The message is not from the provider of payments', 400),
+  'webhook.invalid': refused('The webhook could not be saved'),
+  'webhook.not_found': denied('Webhook not found', 404),
+  'delivery.not_found': denied('Delivery not found', 404),
   'quota.exceeded': refused('Your plan does not have enough presentations left this month'),
 
   'event.invalid': { status: 500, title: 'A message could not be read', level: 'error', retryable: false },

@@ -11,6 +11,7 @@ import {
   successStatusOf,
 } from '@rowdeck/contracts';
 import { accountCases } from './account.cases';
+import { apiDocsCases } from './api-docs.cases';
 import { apiKeyCases } from './api-key.cases';
 import { brandingCases } from './branding.cases';
 import { casesByPart } from './cases-by-part';
@@ -20,6 +21,7 @@ import { peopleCases } from './people.cases';
 import { secondFactorCases } from './second-factor.cases';
 import { singleSignOnCases } from './single-sign-on.cases';
 import { subscriptionCases } from './subscription.cases';
+import { webhookCases } from './webhook.cases';
 import { workCases } from './work.cases';
 
 /** A request as it leaves a browser, but for the cookies and tokens of the caller, which the edge adds. */
@@ -42,7 +44,9 @@ export interface HttpEdge {
 const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[]]>> = {
   ...accountCases,
   ...secondFactorCases,
+  ...apiDocsCases,
   ...apiKeyCases,
+  ...webhookCases,
   ...workCases,
   ...peopleCases,
   ...singleSignOnCases,

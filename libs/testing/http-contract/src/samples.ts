@@ -273,6 +273,7 @@ export const sampleNotice = (about: Partial<Notice> = {}): Notice => ({
   read: false,
   batch_id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009',
   quota: null,
+  webhook: null,
   template_name: 'Sales Pitch Deck',
   batch_name: 'Customers in March',
   completed_count: 3,

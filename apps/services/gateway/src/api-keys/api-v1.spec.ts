@@ -27,6 +27,14 @@ const OTHER: Readonly<Record<ApiKeyScope, ApiKeyScope>> = { read: 'manage', gene
 const SESSION = { cookie: 'rowdeck_session=member-token' };
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
+/** An address for programs with the values that stand in that of the page. */
+const withValues = (address: string | undefined, page: string, asked: string): string | undefined => {
+  const values = asked.split(/[/?]/);
+  return page
+    .split('/')
+    .reduce((made, part, at) => (part.startsWith(':') ? made?.replace(part, values[at] ?? '') : made), address);
+};
+
 describe('an address for programs', () => {
   let edge: EdgeForTest;
   beforeAll(async () => {
@@ -40,7 +48,9 @@ describe('an address for programs', () => {
   const ask = (name: RouteName, headers: Record<string, string>) => {
     const { request } = goodRequest(name);
     const { api, path } = HTTP_ROUTES[name];
-    const address = api?.path ? apiPathOf({ path, api }) : request.path.replace(/^\/app/, '/api/v1');
+    const address = api?.path
+      ? withValues(apiPathOf({ path, api }), path, request.path)
+      : request.path.replace(/^\/app/, '/api/v1');
     const { method, body = null } = request;
     return at(address ?? '', { method, body, headers: { ...request.headers, ...headers } });
   };

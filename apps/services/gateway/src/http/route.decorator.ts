@@ -19,12 +19,12 @@ import {
   type RouteInput,
   successOf,
   successStatusOf,
+  withApiAddresses,
   withTextIds,
 } from '@rowdeck/contracts';
-import { answering } from '@rowdeck/service-kit';
+import { answering, entityTag } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { type z } from 'zod';
-import { withApiAddresses } from './api-addresses';
 import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
@@ -34,6 +34,15 @@ const cut = (schema: z.ZodType, request: Request, answer: unknown): unknown => {
   const { success: fits, data, error } = schema.safeParse(answer);
   if (!fits) throw new Problem('internal.unexpected', {}, { cause: error });
   return isApiCall(request) ? withApiAddresses(withTextIds(data)) : data;
+};
+
+/** Express compares the tag with `If-None-Match`, weakly (RFC 9110, section 13.1.2), and answers 304. */
+const tagged = ({ state, method }: RouteDefinition, request: Request, answer: unknown): unknown => {
+  if (!state) return answer;
+  // Fetch adds `no-cache` to every request with `If-None-Match`. That is for caches, and Express would never answer 304.
+  delete request.headers['cache-control'];
+  request.res?.set('etag', entityTag(state(answer as never), method === 'GET' ? answer : undefined));
+  return answer;
 };
 
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
@@ -94,7 +103,9 @@ export const Route =
   <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const success = successOf(route);
     if (success.kind === 'json')
-      answering(descriptor, (answer, call: RouteCall<R>) => cut(success.schema, call.request, answer));
+      answering(descriptor, (answer, call: RouteCall<R>) =>
+        tagged(route, call.request, cut(success.schema, call.request, answer)),
+      );
     Call(route)(target, key, 0);
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: pathsOf(route) }),

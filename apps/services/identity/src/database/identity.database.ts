@@ -40,6 +40,7 @@ import { HoldBatchNotices1763700002700 } from './hold-batch-notices.migration';
 import { NoticeRow } from '../notices/notice.entity';
 import { CreateNotices1763700003200 } from './create-notices.migration';
 import { TellOfQuota1763700003400 } from './tell-of-quota.migration';
+import { TellOfWebhooks1763700003700 } from './tell-of-webhooks.migration';
 import { KnowEndOfNotices1763700003300 } from './know-end-of-notices.migration';
 import { KnowShownBrands1763700003500 } from './know-shown-brands.migration';
 import { ShownBrandRow } from '../notices/shown-brand.repository';
@@ -98,6 +99,7 @@ export const identityDatabase = {
     CreateNotices1763700003200,
     KnowEndOfNotices1763700003300,
     TellOfQuota1763700003400,
+    TellOfWebhooks1763700003700,
     KnowShownBrands1763700003500,
   ],
 } as const satisfies ServiceDatabase;

@@ -39,6 +39,10 @@ export class PublicLinks {
     return this.to(paths.apiKeys());
   }
 
+  webhook(id: string): string {
+    return this.to(paths.webhook(id));
+  }
+
   accountSettings(): string {
     return this.to(paths.account());
   }

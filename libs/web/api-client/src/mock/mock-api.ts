@@ -3,6 +3,7 @@ import {
   accountsHttp,
   adminHttp,
   analyticsHttp,
+  apiDocsHttp,
   apiKeysHttp,
   batchesHttp,
   brandingHttp,
@@ -29,7 +30,7 @@ import { batchesMock } from './batches.mock';
 import { brandingMock } from './branding.mock';
 import { mockResource } from './mock-route';
 import { createMockState, type MockState } from './mock-state';
-import { adminMock, dashboardMock, mailboxMock } from './overview.mock';
+import { adminMock, dashboardMock, apiDocsMock, mailboxMock } from './overview.mock';
 import { noticesMock } from './notices.mock';
 import { presentationsMock } from './presentations.mock';
 import { profileMock } from './profile.mock';
@@ -54,6 +55,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(accountsHttp, accountsMock, state),
     ...mockResource(adminHttp, adminMock, state),
     ...mockResource(analyticsHttp, analyticsMock, state),
+    ...mockResource(apiDocsHttp, apiDocsMock, state),
     ...mockResource(apiKeysHttp, apiKeysMock, state),
     ...mockResource(batchesHttp, batchesMock, state),
     ...mockResource(brandingHttp, brandingMock, state),

@@ -1,4 +1,5 @@
-import { apiPathOf, HTTP_ROUTES } from '@rowdeck/contracts';
+import { apiPathOf } from './api-path';
+import { HTTP_ROUTES } from './http-routes';
 
 const READABLE = Object.values(HTTP_ROUTES).flatMap((route) => {
   const path = apiPathOf(route);
