@@ -809,7 +809,7 @@ export interface components {
                 readonly failed_count: number;
                 /** @description Of the finished presentations, as they are downloaded. */
                 readonly bytes: number;
-                readonly template_id: number;
+                readonly template_id: string;
                 readonly name: string;
             }[];
             readonly other_templates: components["schemas"]["AnalyticsOtherTemplates"] | null;
@@ -861,7 +861,7 @@ export interface components {
             readonly id: string;
             /** @description That of its table, until its owner gives it another. */
             readonly name: string;
-            readonly template_id: number;
+            readonly template_id: string;
             readonly template_name: string;
             readonly csv_name: string;
             /** @description Name or email address of who started it. */
@@ -923,7 +923,7 @@ export interface components {
             ])[];
             /** @description What was said of that batch as a whole; null where there is none. */
             readonly rules: components["schemas"]["BatchRules"] | null;
-            readonly template_id: number;
+            readonly template_id: string;
             readonly settings: components["schemas"]["TableSettings"];
             /** @description Column, and how it was said to be read, in pairs. */
             readonly answers: readonly (readonly [
@@ -934,11 +934,23 @@ export interface components {
         readonly BatchMappingMapping: {
             readonly text: string;
         };
+        readonly BatchMappingMapping2: {
+            readonly text: string;
+        };
         readonly BatchMissing: {
             /** @enum {string} */
             readonly kind: "fail" | "blank" | "keep";
         };
         readonly BatchMissing2: {
+            /** @constant */
+            readonly kind: "default";
+            readonly value: string;
+        };
+        readonly BatchMissing3: {
+            /** @enum {string} */
+            readonly kind: "fail" | "blank" | "keep";
+        };
+        readonly BatchMissing4: {
             /** @constant */
             readonly kind: "default";
             readonly value: string;
@@ -971,7 +983,7 @@ export interface components {
             readonly id: string;
             /** @description That of its table, until its owner gives it another. */
             readonly name: string;
-            readonly template_id: number;
+            readonly template_id: string;
             readonly template_name: string;
             readonly csv_name: string;
             /** @description Name or email address of who started it. */
@@ -1049,7 +1061,7 @@ export interface components {
             readonly id: string;
             /** @description That of its table, until its owner gives it another. */
             readonly name: string;
-            readonly template_id: number;
+            readonly template_id: string;
             readonly template_name: string;
             readonly csv_name: string;
             /** @description Name or email address of who started it. */
@@ -1126,7 +1138,7 @@ export interface components {
             readonly id: string;
             /** @description That of its table, until its owner gives it another. */
             readonly name: string;
-            readonly template_id: number;
+            readonly template_id: string;
             readonly template_name: string;
             readonly csv_name: string;
             /** @description Name or email address of who started it. */
@@ -1151,7 +1163,7 @@ export interface components {
             readonly download_available: boolean;
             readonly download_url: string | null;
             /** @description The first of its presentations that is made, which shows what they look like; null where there is none. */
-            readonly first_presentation_id: number | null;
+            readonly first_presentation_id: string | null;
         };
         readonly Pagination: {
             readonly current_page: number;
@@ -1167,7 +1179,7 @@ export interface components {
         };
         /** @description One row's result. `row_number` counts data rows from 1. */
         readonly Presentation: {
-            readonly id: number;
+            readonly id: string;
             readonly name: string;
             readonly template_name: string;
             readonly status: components["schemas"]["PresentationStatus"] | string;
@@ -1208,7 +1220,7 @@ export interface components {
             /** @description Placeholders with a column or a text, in pairs. */
             readonly mapping: readonly (readonly [
                 string,
-                string | components["schemas"]["BatchMappingMapping"]
+                string | components["schemas"]["BatchMappingMapping2"]
             ])[];
             readonly readings?: {
                 readonly columns: readonly ({
@@ -1227,7 +1239,7 @@ export interface components {
                     readonly [key: string]: unknown;
                 })[];
             } | null;
-            readonly missing?: (components["schemas"]["BatchMissing"] | components["schemas"]["BatchMissing2"]) | null;
+            readonly missing?: (components["schemas"]["BatchMissing3"] | components["schemas"]["BatchMissing4"]) | null;
             /** @description BCP 47 tag of whoever wrote the table; decides how a number or a date is read where its column does not say. */
             readonly data_locale?: string;
             /** @description BCP 47 tag in which filters print numbers and dates; American English when it is not said. */
@@ -1311,7 +1323,7 @@ export interface components {
         };
         /** @description A team with its members, those who joined first at the top, at most `MOST_MEMBERS_SHOWN`. `role` is the asking user's. */
         readonly Team: {
-            readonly id: number;
+            readonly id: string;
             readonly short_id: string;
             readonly name: string;
             readonly role: components["schemas"]["TeamRole"];
@@ -1347,7 +1359,7 @@ export interface components {
         };
         /** @description A team in a list: `role` is the asking user's. */
         readonly TeamSummary: {
-            readonly id: number;
+            readonly id: string;
             readonly short_id: string;
             readonly name: string;
             readonly role: components["schemas"]["TeamRole"];
@@ -1360,7 +1372,7 @@ export interface components {
             readonly second_factor_missing: boolean;
         };
         readonly Template: {
-            readonly id: number;
+            readonly id: string;
             readonly name: string;
             readonly team_name: string | null;
             readonly presentations_count: number;
@@ -1399,7 +1411,7 @@ export interface components {
             readonly can_delete: boolean;
         };
         readonly TemplateConvertedFrom: {
-            readonly id: number;
+            readonly id: string;
             readonly name: string;
         };
         readonly TemplateFault: {
@@ -1427,7 +1439,7 @@ export interface components {
         };
         /** @description A card of the list. */
         readonly TemplateSummary: {
-            readonly id: number;
+            readonly id: string;
             readonly name: string;
             readonly team_name: string | null;
             readonly presentations_count: number;
@@ -1651,7 +1663,7 @@ export interface operations {
                 /** @description The last day. */
                 readonly to?: string;
                 /** @description What was made from the templates of a team; what the caller made where it is not said. */
-                readonly team_id?: number;
+                readonly team_id?: string | number;
                 /** @description How long each period is. */
                 readonly by?: "day" | "week" | "month";
             };
@@ -1711,7 +1723,7 @@ export interface operations {
                      *           "completed_count": 30,
                      *           "failed_count": 1,
                      *           "bytes": 3000000,
-                     *           "template_id": 1,
+                     *           "template_id": "1",
                      *           "name": "Account review"
                      *         }
                      *       ],
@@ -1783,7 +1795,7 @@ export interface operations {
                 /** @description The last day. */
                 readonly to?: string;
                 /** @description What was made from the templates of a team; what the caller made where it is not said. */
-                readonly team_id?: number;
+                readonly team_id?: string | number;
             };
             readonly header?: never;
             readonly path?: never;
@@ -1850,7 +1862,7 @@ export interface operations {
                 /** @description The page of the list, from 1. */
                 readonly page?: number;
                 /** @description Only what was made from this template. */
-                readonly template_id?: number;
+                readonly template_id?: string | number;
                 /** @description Only those in this state; `with_failures` are the completed ones with rows that failed. */
                 readonly status?: "pending" | "processing" | "completed" | "failed" | "with_failures" | "cancelled";
                 /** @description Text in the name of the batch, of its template or of its table. */
@@ -1876,7 +1888,7 @@ export interface operations {
                      *         {
                      *           "id": "0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001",
                      *           "name": "customers",
-                     *           "template_id": 1,
+                     *           "template_id": "1",
                      *           "template_name": "Sales Pitch Deck",
                      *           "csv_name": "customers.csv",
                      *           "created_by": "Ada Lovelace",
@@ -1892,7 +1904,7 @@ export interface operations {
                      *           "first_run": null,
                      *           "expires_at": null,
                      *           "download_available": true,
-                     *           "download_url": "/app/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
+                     *           "download_url": "/api/v1/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
                      *           "first_presentation_id": null
                      *         }
                      *       ],
@@ -1933,33 +1945,75 @@ export interface operations {
                      * @description The file: .csv, .tsv, .txt, .xlsx, .ods, .json, .ndjson; at most 50 MB.
                      */
                     readonly csv_file: string;
-                    /** @description The number of the template. */
-                    readonly template_id: number | null;
-                    /** @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given. */
+                    /**
+                     * @description The number of the template.
+                     * @example 7
+                     */
+                    readonly template_id: string | number | null;
+                    /**
+                     * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
+                     * @example 0f8b6b7e-6f0c-4a53-9a70-6a2b4f5d1c33
+                     */
                     readonly template_version?: string;
-                    /** @description JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. */
+                    /**
+                     * @description JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out.
+                     * @example {"name": "Customer", "due": "Due", "event": {"text": "Spring Fair"}}
+                     */
                     readonly data_mapping?: string | null;
-                    /** @description The encoding of the table, by a name of the WHATWG Encoding Standard. Found out where it is not given. */
+                    /**
+                     * @description The encoding of the table, by a name of the WHATWG Encoding Standard. Found out where it is not given.
+                     * @example windows-1251
+                     */
                     readonly encoding?: string;
-                    /** @description One character between the cells, or `tab`, as forms of some clients lose that character. Found out where it is not given. */
+                    /**
+                     * @description One character between the cells, or `tab`, as forms of some clients lose that character. Found out where it is not given.
+                     * @example ;
+                     */
                     readonly delimiter?: string;
-                    /** @description The name of a sheet of a workbook, or its number from 1; else the first that has rows and is not hidden. */
+                    /**
+                     * @description The name of a sheet of a workbook, or its number from 1; else the first that has rows and is not hidden.
+                     * @example Accounts
+                     */
                     readonly sheet?: string;
-                    /** @description The line of a text, or the row of a sheet, with the headers, from 1; what is above it is left out. The first that holds something where it is not given. */
+                    /**
+                     * @description The line of a text, or the row of a sheet, with the headers, from 1; what is above it is left out. The first that holds something where it is not given.
+                     * @example 5
+                     */
                     readonly header_line?: string;
-                    /** @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not. */
+                    /**
+                     * @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not.
+                     * @example de-DE
+                     */
                     readonly data_locale?: string;
-                    /** @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none. */
+                    /**
+                     * @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none.
+                     * @example fr-FR
+                     */
                     readonly locale?: string;
-                    /** @description JSON: an object from column name to how the column is read, with one or more of `order` (`dmy`, `mdy`, `ymd`), `decimal` (`.` or `,`), `serials` (`date`, `number`) and `percents` (`fraction`, `percent`). It answers the questions of `batch.values_ambiguous`. */
+                    /**
+                     * @description JSON: an object from column name to how the column is read, with one or more of `order` (`dmy`, `mdy`, `ymd`), `decimal` (`.` or `,`), `serials` (`date`, `number`) and `percents` (`fraction`, `percent`). It answers the questions of `batch.values_ambiguous`.
+                     * @example {"Due": {"order": "dmy"}, "Sum": {"decimal": ","}}
+                     */
                     readonly column_readings?: string | null;
-                    /** @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins. */
+                    /**
+                     * @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins.
+                     * @example default=n/a
+                     */
                     readonly missing?: string;
-                    /** @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given. */
+                    /**
+                     * @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given.
+                     * @example {{company}} - {{row}}
+                     */
                     readonly file_name?: string;
-                    /** @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made. */
+                    /**
+                     * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
+                     * @example fail
+                     */
                     readonly faulty_rows?: string;
-                    /** @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands. */
+                    /**
+                     * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
+                     * @example keep
+                     */
                     readonly faulty_template?: string;
                 };
             };
@@ -1975,7 +2029,7 @@ export interface operations {
                      * @example {
                      *       "id": "0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001",
                      *       "name": "customers",
-                     *       "template_id": 1,
+                     *       "template_id": "1",
                      *       "template_name": "Sales Pitch Deck",
                      *       "csv_name": "customers.csv",
                      *       "created_by": "Ada Lovelace",
@@ -1991,7 +2045,7 @@ export interface operations {
                      *       "first_run": null,
                      *       "expires_at": null,
                      *       "download_available": true,
-                     *       "download_url": "/app/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
+                     *       "download_url": "/api/v1/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
                      *       "missing": null,
                      *       "file_name": null,
                      *       "settings": {
@@ -2111,7 +2165,7 @@ export interface operations {
                      * @example {
                      *       "id": "0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001",
                      *       "name": "customers",
-                     *       "template_id": 1,
+                     *       "template_id": "1",
                      *       "template_name": "Sales Pitch Deck",
                      *       "csv_name": "customers.csv",
                      *       "created_by": "Ada Lovelace",
@@ -2127,7 +2181,7 @@ export interface operations {
                      *       "first_run": null,
                      *       "expires_at": null,
                      *       "download_available": true,
-                     *       "download_url": "/app/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
+                     *       "download_url": "/api/v1/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
                      *       "missing": null,
                      *       "file_name": null,
                      *       "settings": {
@@ -2221,7 +2275,7 @@ export interface operations {
                      * @example {
                      *       "id": "0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001",
                      *       "name": "customers",
-                     *       "template_id": 1,
+                     *       "template_id": "1",
                      *       "template_name": "Sales Pitch Deck",
                      *       "csv_name": "customers.csv",
                      *       "created_by": "Ada Lovelace",
@@ -2237,7 +2291,7 @@ export interface operations {
                      *       "first_run": null,
                      *       "expires_at": null,
                      *       "download_available": true,
-                     *       "download_url": "/app/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download"
+                     *       "download_url": "/api/v1/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BatchSummary"];
@@ -2394,7 +2448,7 @@ export interface operations {
                      *         "missing": null,
                      *         "file_name": null
                      *       },
-                     *       "template_id": 1,
+                     *       "template_id": "1",
                      *       "settings": {
                      *         "locale": "en-US"
                      *       },
@@ -2475,13 +2529,13 @@ export interface operations {
                      * @example {
                      *       "presentations": [
                      *         {
-                     *           "id": 1,
+                     *           "id": "1",
                      *           "name": "Northwind",
                      *           "template_name": "Sales Pitch Deck",
                      *           "status": "completed",
                      *           "created_at": "2026-11-20T14:00:00.000Z",
                      *           "download_available": true,
-                     *           "download_url": "/app/presentations/1/download",
+                     *           "download_url": "/api/v1/presentations/1/download",
                      *           "row_number": 1,
                      *           "failure": null,
                      *           "not_made": false,
@@ -2653,7 +2707,7 @@ export interface operations {
                      * @example {
                      *       "id": "0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001",
                      *       "name": "customers",
-                     *       "template_id": 1,
+                     *       "template_id": "1",
                      *       "template_name": "Sales Pitch Deck",
                      *       "csv_name": "customers.csv",
                      *       "created_by": "Ada Lovelace",
@@ -2669,7 +2723,7 @@ export interface operations {
                      *       "first_run": null,
                      *       "expires_at": null,
                      *       "download_available": true,
-                     *       "download_url": "/app/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
+                     *       "download_url": "/api/v1/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
                      *       "missing": null,
                      *       "file_name": null,
                      *       "settings": {
@@ -2740,7 +2794,7 @@ export interface operations {
                      * @example {
                      *       "id": "0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001",
                      *       "name": "customers",
-                     *       "template_id": 1,
+                     *       "template_id": "1",
                      *       "template_name": "Sales Pitch Deck",
                      *       "csv_name": "customers.csv",
                      *       "created_by": "Ada Lovelace",
@@ -2756,7 +2810,7 @@ export interface operations {
                      *       "first_run": null,
                      *       "expires_at": null,
                      *       "download_available": true,
-                     *       "download_url": "/app/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
+                     *       "download_url": "/api/v1/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
                      *       "missing": null,
                      *       "file_name": null,
                      *       "settings": {
@@ -2879,7 +2933,7 @@ export interface operations {
                 /** @description Only those of this batch. */
                 readonly batch_id?: string;
                 /** @description Only what was made from this template. */
-                readonly template_id?: number;
+                readonly template_id?: string | number;
                 /** @description Only those in this state. */
                 readonly status?: components["schemas"]["PresentationStatus"];
                 /** @description Text in the name of the presentation, or in a name of its batch. */
@@ -2903,13 +2957,13 @@ export interface operations {
                      * @example {
                      *       "presentations": [
                      *         {
-                     *           "id": 1,
+                     *           "id": "1",
                      *           "name": "Northwind",
                      *           "template_name": "Sales Pitch Deck",
                      *           "status": "completed",
                      *           "created_at": "2026-11-20T14:00:00.000Z",
                      *           "download_available": true,
-                     *           "download_url": "/app/presentations/1/download",
+                     *           "download_url": "/api/v1/presentations/1/download",
                      *           "row_number": 1,
                      *           "failure": null,
                      *           "not_made": false,
@@ -2943,7 +2997,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -2957,13 +3011,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
+                     *       "id": "1",
                      *       "name": "Northwind",
                      *       "template_name": "Sales Pitch Deck",
                      *       "status": "completed",
                      *       "created_at": "2026-11-20T14:00:00.000Z",
                      *       "download_available": true,
-                     *       "download_url": "/app/presentations/1/download",
+                     *       "download_url": "/api/v1/presentations/1/download",
                      *       "row_number": 1,
                      *       "failure": null,
                      *       "not_made": false,
@@ -2972,7 +3026,7 @@ export interface operations {
                      *       "batch": {
                      *         "id": "0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001",
                      *         "name": "customers",
-                     *         "template_id": 1,
+                     *         "template_id": "1",
                      *         "template_name": "Sales Pitch Deck",
                      *         "csv_name": "customers.csv",
                      *         "created_by": "Ada Lovelace",
@@ -2988,7 +3042,7 @@ export interface operations {
                      *         "first_run": null,
                      *         "expires_at": null,
                      *         "download_available": true,
-                     *         "download_url": "/app/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
+                     *         "download_url": "/api/v1/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
                      *         "missing": null,
                      *         "file_name": null,
                      *         "settings": {
@@ -3000,7 +3054,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        readonly id: number;
+                        readonly id: string;
                         readonly name: string;
                         readonly template_name: string;
                         readonly status: components["schemas"]["PresentationStatus"] | string;
@@ -3047,7 +3101,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -3070,7 +3124,7 @@ export interface operations {
                      *           "width": 1280,
                      *           "height": 720,
                      *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
-                     *           "thumbnail_url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
+                     *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
                      *           "overflows": []
                      *         },
                      *         {
@@ -3078,7 +3132,7 @@ export interface operations {
                      *           "width": 1280,
                      *           "height": 720,
                      *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2",
-                     *           "thumbnail_url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2/thumbnail",
+                     *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2/thumbnail",
                      *           "overflows": []
                      *         }
                      *       ]
@@ -3112,7 +3166,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
-                readonly id: number;
+                readonly id: string;
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
                 readonly day: string;
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
@@ -3178,7 +3232,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
-                readonly id: number;
+                readonly id: string;
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
                 readonly day: string;
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
@@ -3244,7 +3298,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -3313,7 +3367,7 @@ export interface operations {
                      * @example {
                      *       "teams": [
                      *         {
-                     *           "id": 1,
+                     *           "id": "1",
                      *           "short_id": "mktg",
                      *           "name": "Marketing Team",
                      *           "role": "admin",
@@ -3344,7 +3398,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which team. What names none is answered with 404, `team.not_found`. */
-                readonly id: number | string;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -3358,7 +3412,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
+                     *       "id": "1",
                      *       "short_id": "mktg",
                      *       "name": "Marketing Team",
                      *       "role": "admin",
@@ -3437,7 +3491,7 @@ export interface operations {
                      * @example {
                      *       "templates": [
                      *         {
-                     *           "id": 1,
+                     *           "id": "1",
                      *           "name": "Sales Pitch Deck",
                      *           "team_name": null,
                      *           "presentations_count": 2,
@@ -3488,7 +3542,7 @@ export interface operations {
                     readonly file: string;
                     /** @default  */
                     readonly name?: string;
-                    readonly team_id?: "" | number;
+                    readonly team_id?: "" | (string | number);
                 };
             };
         };
@@ -3501,7 +3555,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
+                     *       "id": "1",
                      *       "name": "Sales Pitch Deck",
                      *       "team_name": null,
                      *       "presentations_count": 2,
@@ -3517,7 +3571,7 @@ export interface operations {
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "file_name": "sales-pitch.pptx",
                      *       "file_size": 3407872,
-                     *       "file_url": "/app/templates/1/file",
+                     *       "file_url": "/api/v1/templates/1/file",
                      *       "slides_count": 4,
                      *       "placeholder_places": [
                      *         {
@@ -3621,7 +3675,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -3635,7 +3689,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
+                     *       "id": "1",
                      *       "name": "Sales Pitch Deck",
                      *       "team_name": null,
                      *       "presentations_count": 2,
@@ -3651,7 +3705,7 @@ export interface operations {
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "file_name": "sales-pitch.pptx",
                      *       "file_size": 3407872,
-                     *       "file_url": "/app/templates/1/file",
+                     *       "file_url": "/api/v1/templates/1/file",
                      *       "slides_count": 4,
                      *       "placeholder_places": [
                      *         {
@@ -3760,7 +3814,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -3812,24 +3866,20 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 /**
                  * @example {
-                 *       "template": {
-                 *         "name": "Pitch"
-                 *       }
+                 *       "name": "Pitch"
                  *     }
                  */
                 readonly "application/json": {
-                    readonly template: {
-                        /** @default  */
-                        readonly name?: string;
-                    };
+                    /** @default  */
+                    readonly name?: string;
                 };
             };
         };
@@ -3842,7 +3892,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
+                     *       "id": "1",
                      *       "name": "Sales Pitch Deck",
                      *       "team_name": null,
                      *       "presentations_count": 2,
@@ -3858,7 +3908,7 @@ export interface operations {
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "file_name": "sales-pitch.pptx",
                      *       "file_size": 3407872,
-                     *       "file_url": "/app/templates/1/file",
+                     *       "file_url": "/api/v1/templates/1/file",
                      *       "slides_count": 4,
                      *       "placeholder_places": [
                      *         {
@@ -3983,7 +4033,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -4053,7 +4103,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -4162,7 +4212,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
                 /** @description Which version. What names none is answered with 404, `template.version_not_found`. */
                 readonly versionId: string;
             };
@@ -4249,7 +4299,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
                 /** @description Which version. What names none is answered with 404, `template.version_not_found`. */
                 readonly versionId: string;
             };
@@ -4307,7 +4357,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -4336,7 +4386,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
+                     *       "id": "1",
                      *       "name": "Sales Pitch Deck",
                      *       "team_name": null,
                      *       "presentations_count": 2,
@@ -4352,7 +4402,7 @@ export interface operations {
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "file_name": "sales-pitch.pptx",
                      *       "file_size": 3407872,
-                     *       "file_url": "/app/templates/1/file",
+                     *       "file_url": "/api/v1/templates/1/file",
                      *       "slides_count": 4,
                      *       "placeholder_places": [
                      *         {
@@ -4478,7 +4528,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -4492,7 +4542,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
+                     *       "id": "1",
                      *       "name": "Sales Pitch Deck",
                      *       "team_name": null,
                      *       "presentations_count": 2,
@@ -4508,7 +4558,7 @@ export interface operations {
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "file_name": "sales-pitch.pptx",
                      *       "file_size": 3407872,
-                     *       "file_url": "/app/templates/1/file",
+                     *       "file_url": "/api/v1/templates/1/file",
                      *       "slides_count": 4,
                      *       "placeholder_places": [
                      *         {
@@ -4617,7 +4667,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -4639,7 +4689,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
+                     *       "id": "1",
                      *       "name": "Sales Pitch Deck",
                      *       "team_name": null,
                      *       "presentations_count": 2,
@@ -4655,7 +4705,7 @@ export interface operations {
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "file_name": "sales-pitch.pptx",
                      *       "file_size": 3407872,
-                     *       "file_url": "/app/templates/1/file",
+                     *       "file_url": "/api/v1/templates/1/file",
                      *       "slides_count": 4,
                      *       "placeholder_places": [
                      *         {
@@ -4782,7 +4832,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -4805,7 +4855,7 @@ export interface operations {
                      *           "width": 1280,
                      *           "height": 720,
                      *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
-                     *           "thumbnail_url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
+                     *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
                      *           "overflows": []
                      *         },
                      *         {
@@ -4813,7 +4863,7 @@ export interface operations {
                      *           "width": 1280,
                      *           "height": 720,
                      *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2",
-                     *           "thumbnail_url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2/thumbnail",
+                     *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2/thumbnail",
                      *           "overflows": []
                      *         }
                      *       ]
@@ -4859,7 +4909,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -4882,7 +4932,7 @@ export interface operations {
                      *           "width": 1280,
                      *           "height": 720,
                      *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
-                     *           "thumbnail_url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
+                     *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
                      *           "overflows": []
                      *         },
                      *         {
@@ -4890,7 +4940,7 @@ export interface operations {
                      *           "width": 1280,
                      *           "height": 720,
                      *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2",
-                     *           "thumbnail_url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2/thumbnail",
+                     *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2/thumbnail",
                      *           "overflows": []
                      *         }
                      *       ]
@@ -4938,7 +4988,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
                 readonly drawing: string;
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
@@ -5015,7 +5065,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
                 readonly drawing: string;
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
@@ -5092,7 +5142,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -5135,7 +5185,7 @@ export interface operations {
                      *         "width": 1280,
                      *         "height": 720,
                      *         "url": "/app/previews/2026-11-23/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
-                     *         "thumbnail_url": "/app/previews/2026-11-23/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
+                     *         "thumbnail_url": "/api/v1/previews/2026-11-23/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
                      *         "overflows": []
                      *       },
                      *       "reason": null,
@@ -5302,7 +5352,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: number;
+                readonly id: string;
             };
             readonly cookie?: never;
         };
