@@ -39,25 +39,34 @@ const WARNING: contracts.TableWarning = {
   slide: 2,
 };
 
-/** What the suite of the HTTP contract answers with. */
-const SAMPLES = new Map<z.ZodType, unknown>([
-  [contracts.templateDetail, contract.sampleTemplate()],
-  [contracts.templateVersion, contract.sampleVersion()],
-  [contracts.versionChanges, contract.sampleChanges()],
-  [contracts.deckSlides, contract.sampleSlides()],
-  [contracts.rowPreview, contract.sampleRowPreview()],
-  [contracts.batchView, contract.sampleBatch()],
-  [contracts.batchMapping, contract.sampleBatchMapping()],
-  [contracts.presentationView, contract.samplePresentation()],
-  [contracts.analyticsView, contract.sampleAnalytics()],
-  [contracts.teamSummary, contract.sampleTeam()],
-  [contracts.teamMember, contract.sampleMember()],
-  [contracts.pagination, { current_page: 1, total_pages: 1 }],
-  [contracts.tableWarning, WARNING],
-  [contracts.deletedBatches, { ids: [contract.SAMPLE_BATCH_ID], restorable_until: '2026-11-20T14:01:00.000Z' }],
-  [contracts.restoreBatches.output, { ids: [contract.SAMPLE_BATCH_ID], present_ids: [] }],
-  [contracts.failurePage, { failures: [FAILED_ROW], count: 1, pagination: { current_page: 1, total_pages: 1 } }],
-]);
+/** `sampleBatch` of the suite of the HTTP contract and the like, each as it is where nothing is said about it. */
+const sampleObjects = (): object[] =>
+  Object.entries<unknown>(contract).flatMap(([name, make]) => {
+    const sample: unknown = name.startsWith('sample') && typeof make === 'function' ? (make as () => unknown)() : null;
+    return typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? [sample] : [];
+  });
+
+/** The schemas that a sample is a whole of: no field is missing, and none is left over. */
+const schemasOf = (sample: object): z.ZodObject[] =>
+  Object.values(SCHEMAS).filter(
+    (schema): schema is z.ZodObject =>
+      schema instanceof z.ZodObject &&
+      Object.keys(sample).every((name) => Object.hasOwn(schema.shape, name)) &&
+      Object.keys(schema.shape).every((name) => Object.hasOwn(sample, name)) &&
+      schema.safeParse(sample).success,
+  );
+
+/** What the suite of the HTTP contract answers with, and what it has no sample of. */
+const samples = (): Map<z.ZodType, unknown> =>
+  new Map<z.ZodType, unknown>([
+    ...sampleObjects().flatMap((sample) => schemasOf(sample).map((schema) => [schema, sample] as const)),
+    [contracts.pagination, { current_page: 1, total_pages: 1 }],
+    [contracts.tableWarning, WARNING],
+    [contracts.deletedBatches, { ids: [contract.SAMPLE_BATCH_ID], restorable_until: '2026-11-20T14:01:00.000Z' }],
+    [contracts.restoreBatches.output, { ids: [contract.SAMPLE_BATCH_ID], present_ids: [] }],
+    [contracts.failurePage, { failures: [FAILED_ROW], count: 1, pagination: { current_page: 1, total_pages: 1 } }],
+    [contracts.webhookWithSecret, { ...contract.sampleWebhook(), secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }],
+  ]);
 
 const isJson = (name: RouteName): boolean => HTTP_ROUTES[name].body?.kind === 'json';
 
@@ -70,6 +79,6 @@ const bodyOf = (name: RouteName): [string, unknown] => {
 export const openApiParts = (): OpenApiParts => ({
   named: Object.fromEntries(Object.entries(SCHEMAS).map(([constant, schema]) => [nameOf(constant), schema])),
   descriptions: schemaComments(SCHEMAS),
-  samples: SAMPLES,
+  samples: samples(),
   requests: Object.fromEntries((Object.keys(HTTP_ROUTES) as RouteName[]).filter(isJson).map(bodyOf)),
 });

@@ -111,6 +111,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: { second_factor: 'whether a team that requires a second factor takes it', token_hash: SECRET },
   },
   'identity.batch_notices': { not: 'emails that are held back, for seconds, and for an hour that a batch was seen' },
+  'identity.device_grants': { not: 'programs that ask for a key, for minutes; the key that comes of it stands there' },
   'identity.email_changes': {
     file: 'account.json',
     field: 'profile',
@@ -132,6 +133,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: { hash: SECRET },
     note: 'how many; of the codes there are hashes alone',
   },
+  'identity.remembered_calls': { not: 'answers to programs of the last day, about what is in the other files' },
   'identity.second_factors': {
     file: 'account.json',
     field: 'two_factor',

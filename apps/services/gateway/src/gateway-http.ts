@@ -1,6 +1,8 @@
+import { type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
+import { isOAuthPath } from '@rowdeck/contracts';
 import { type Environment, type HttpHost, ServiceEnvironment, unencryptedWarning } from '@rowdeck/service-kit';
 import compression from 'compression';
 import { type RequestHandler } from 'express';
@@ -10,6 +12,7 @@ import { gatewayConfig } from './config/gateway.config';
 import { keepRawBody } from './http/raw-body';
 import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
+import { tellPolicy } from './limits/told-limits';
 import { ProblemPageFilter } from './shells/problem-page.filter';
 import { Shells } from './shells/shells';
 import { knownHost, siteBoundary } from './sites/known-host';
@@ -23,7 +26,15 @@ const warnOfPlainHttp = (publicUrl: string): void => {
 
 const SHELLS = ['public', 'app', 'admin'] as const;
 const JSON_BODY_LIMIT = '64kb';
+/** Of a device that asks for a key. */
+const FORM_LIMIT = '4kb';
 const YEAR_SECONDS = 31_536_000;
+
+/** A form that no script sends is what another site's page can send too: where OAuth 2.0 asks for one, and nowhere else. */
+const isOAuthForm = (request: IncomingMessage): boolean => {
+  const [path = ''] = (request.url ?? '').split('?', 1);
+  return isOAuthPath(path) && (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+};
 
 const securityHeaders = (secure: boolean) =>
   helmet({
@@ -71,12 +82,14 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
       app.use(securityHeaders(secure));
+      app.use(tellPolicy(config.API_REQUESTS_PER_MINUTE));
       app.use(requestsPerMinute(config.REQUESTS_PER_MINUTE));
       app.use(refuseMisplacedKeys);
       app.use(knownHost(sites), siteBoundary(sites));
       app.use(readableAddress);
       app.use(compression());
       app.useBodyParser('json', { limit: JSON_BODY_LIMIT, verify: keepRawBody });
+      app.useBodyParser('urlencoded', { extended: false, limit: FORM_LIMIT, type: isOAuthForm });
       for (const shell of SHELLS) {
         app.useStaticAssets(resolve(join(config.WEB_ROOT, shell, 'assets')), {
           prefix: `/assets/${shell}/`,

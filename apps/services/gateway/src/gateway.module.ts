@@ -17,6 +17,7 @@ import { BrandingController } from './branding/branding.controller';
 import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
+import { DeviceController } from './device/device.controller';
 import { BatchArchive } from './downloads/batch-archive';
 import { BatchDecks } from './downloads/batch-decks';
 import { DeckDownload } from './downloads/deck-download';
@@ -24,6 +25,8 @@ import { DeckThreads } from './downloads/deck-threads';
 import { KeptBases } from './downloads/kept-bases';
 import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor';
+import { IdempotentCalls } from './http/idempotent-calls';
 import { EdgeLimits } from './limits/edge-limits';
 import { NoticesController } from './notices/notices.controller';
 import { AwaitedDrawings } from './previews/awaited-drawings';
@@ -72,6 +75,7 @@ import { WebhooksController } from './webhooks/webhooks.controller';
     BatchesController,
     BrandingController,
     DashboardController,
+    DeviceController,
     NoticesController,
     PresentationsController,
     PreviewsController,
@@ -108,6 +112,8 @@ import { WebhooksController } from './webhooks/webhooks.controller';
     DeviceCookie,
     Refusals,
     EdgeLimits,
+    IdempotencyInterceptor,
+    IdempotentCalls,
     SecondStepCookie,
     SessionCookie,
     SessionDoor,

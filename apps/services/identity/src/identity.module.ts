@@ -22,6 +22,10 @@ import { DataExport } from './data-export/data-export';
 import { DataExportRpc } from './data-export/data-export.rpc';
 import { ExportAccount } from './data-export/export-account';
 import { dataExportedMail } from './data-export/data-exported.mail';
+import { AnswerDeviceGrant } from './device-grants/answer-device-grant';
+import { BeginDeviceGrant } from './device-grants/begin-device-grant';
+import { DeviceGrantsRpc } from './device-grants/device-grants.rpc';
+import { FetchDeviceKey } from './device-grants/fetch-device-key';
 import { DeleteDueAccounts } from './deletion/delete-due-accounts';
 import { accountDeletedMail, deletionCancelledMail, deletionRequestedMail } from './deletion/deletion.mails';
 import { DeletionRpc } from './deletion/deletion.rpc';
@@ -66,13 +70,7 @@ import { RefusalsRpc } from './refusals/refusals.rpc';
 import { OwnSecondFactor } from './second-factor-settings/own-second-factor';
 import { OwnerCheck } from './second-factor-settings/owner-check';
 import { SecondFactorRpc } from './second-factor-settings/second-factor.rpc';
-import {
-  recoveryCodesRenewedMail,
-  recoveryCodeUsedMail,
-  secondFactorDisabledMail,
-  secondFactorEnabledMail,
-  secondFactorResetMail,
-} from './second-factors/second-factor.mails';
+import { secondFactorMails } from './second-factors/second-factor.mails';
 import { SecondFactorSecrets } from './second-factors/second-factor-secrets';
 import { SecondFactors } from './second-factors/second-factors';
 import { AuthenticateSession } from './sessions/authenticate-session';
@@ -106,6 +104,9 @@ import { SsoAccounts } from './sso-sign-in/sso-accounts';
 import { SsoAttempts } from './sso-sign-in/sso-attempts';
 import { SsoRefusals } from './sso-sign-in/sso-refusals';
 import { SsoRpc } from './sso-sign-in/sso.rpc';
+import { RememberedCallRepository } from './remembered-calls/remembered-call.repository';
+import { RememberedCalls } from './remembered-calls/remembered-calls';
+import { RememberedCallsRpc } from './remembered-calls/remembered-calls.rpc';
 import { SweepExpired } from './sweeping/sweep-expired';
 import { SweepSignUps } from './sweeping/sweep-sign-ups';
 import { UserTokens } from './tokens/user-tokens';
@@ -135,6 +136,7 @@ const domain = [
   ProveOwner,
   PublicLinks,
   RateLimits,
+  RememberedCallRepository,
   RememberedSessions,
   SecondFactors,
   SecondFactorSecrets,
@@ -167,19 +169,17 @@ const mails = [
   ownerCodeMail,
   passwordChangedMail,
   passwordResetMail,
-  recoveryCodesRenewedMail,
-  recoveryCodeUsedMail,
-  secondFactorDisabledMail,
-  secondFactorEnabledMail,
-  secondFactorResetMail,
   stolenSessionMail,
+  ...secondFactorMails,
 ];
 
 const useCases = [
+  AnswerDeviceGrant,
   ApiKeys,
   AuthenticateApiKey,
   AuthenticateSession,
   SessionByToken,
+  BeginDeviceGrant,
   BeginSso,
   ChangePassword,
   CompleteSignIn,
@@ -188,6 +188,7 @@ const useCases = [
   DataExport,
   DeleteDueAccounts,
   ExportAccount,
+  FetchDeviceKey,
   FindUsers,
   FinishSso,
   ListActorKeys,
@@ -201,6 +202,7 @@ const useCases = [
   OwnSessions,
   PendingEmailChange,
   RecordRefusals,
+  RememberedCalls,
   RequestPasswordReset,
   ResendConfirmation,
   ResetPassword,
@@ -228,11 +230,13 @@ const useCases = [
     ApiKeysRpc,
     DataExportRpc,
     DeletionRpc,
+    DeviceGrantsRpc,
     NoticesRpc,
     OwnerProofRpc,
     PasswordResetsRpc,
     ProfileRpc,
     RefusalsRpc,
+    RememberedCallsRpc,
     SecondFactorRpc,
     SessionsRpc,
     SignUpRpc,

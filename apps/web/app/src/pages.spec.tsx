@@ -35,6 +35,7 @@ const FORMS = [
   ['/app/teams/new', 'Create Team'],
   ['/settings/password', 'Password'],
   ['/settings/api_keys/new', 'Create API Key'],
+  ['/device', 'Connect a program'],
   ['/app/analytics', 'Analytics'],
 ] as const;
 

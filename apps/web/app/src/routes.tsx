@@ -10,6 +10,7 @@ import { PresentationPage } from './features/presentations/PresentationPage';
 import { PresentationsPage } from './features/presentations/PresentationsPage';
 import { ApiKeyNewPage } from './features/settings/ApiKeyNewPage';
 import { ApiKeysPage } from './features/settings/ApiKeysPage';
+import { DevicePage } from './features/settings/DevicePage';
 import { PasswordPage } from './features/settings/PasswordPage';
 import { ProfilePage } from './features/settings/ProfilePage';
 import { AccountPage } from './features/settings/AccountPage';
@@ -63,6 +64,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.newSubscription, element: <SubscriptionNewPage /> },
   { path: PAGE_PATHS.apiKeys, element: <ApiKeysPage /> },
   { path: PAGE_PATHS.newApiKey, element: <ApiKeyNewPage /> },
+  { path: PAGE_PATHS.device, element: <DevicePage /> },
   { path: PAGE_PATHS.preferences, element: <PreferencesPage /> },
   { path: PAGE_PATHS.account, element: <AccountPage /> },
   { path: '*', element: <MissingPage {...back} /> },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wantedRevisions } from '../http/if-match';
+import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId } from '../ids/row-id';
 import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
@@ -7,7 +7,7 @@ import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
 import { batchRules, NO_RULES } from './batch-rules';
 import { batchFilters, batchIds, batchPage, deletedBatches, listedBatch, presentationFilters } from './batch-list';
-import { idempotencyKey } from './idempotency-key';
+import { idempotencyKey } from '../calls/idempotency-key';
 import {
   batchMapping,
   batchSummary,

@@ -3,7 +3,7 @@ import { batchFilters, batchPage, chosenBatches, deletedBatches } from '../gener
 import { corrections } from '../generation/corrections';
 import { FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { restoreBatches } from '../generation/generation.rpc';
-import { idempotencyHeaders } from '../generation/idempotency-key';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import {
   batchMapping,
   batchProgress,
@@ -12,7 +12,7 @@ import {
   batchView,
   presentationPage,
 } from '../generation/presentation';
-import { ifMatchHeaders } from './if-match';
+import { ifMatchHeaders } from '../calls/if-match';
 import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { batchParameter } from './path-parameter';
@@ -110,13 +110,9 @@ export const batchesHttp = {
     api: { scope: 'read' },
     params,
     query: pageQuery.extend({
-      only: z
-        .enum(FAILURE_KINDS)
-        .optional()
-        .meta({
-          description:
-            'Only rows with something wrong, or only those that were not made since the batch was cancelled.',
-        }),
+      only: z.enum(FAILURE_KINDS).optional().meta({
+        description: 'Only rows with something wrong, or only those that were not made since the batch was cancelled.',
+      }),
     }),
     responses: { 200: json(failurePage) },
   }),

@@ -7,6 +7,7 @@ import { apiKeysHttp } from './api-keys.http';
 import { batchesHttp } from './batches.http';
 import { brandingHttp } from './branding.http';
 import { dashboardHttp } from './dashboard.http';
+import { deviceHttp } from './device.http';
 import { invitationsHttp } from './invitations.http';
 import { mailboxHttp } from './mailbox.http';
 import { noticesHttp } from './notices.http';
@@ -32,6 +33,7 @@ const RESOURCES = {
   batches: batchesHttp,
   branding: brandingHttp,
   dashboard: dashboardHttp,
+  device: deviceHttp,
   invitations: invitationsHttp,
   mailbox: mailboxHttp,
   notices: noticesHttp,

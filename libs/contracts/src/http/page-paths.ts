@@ -46,6 +46,7 @@ export const PAGE_PATHS = {
   newSubscription: '/settings/subscription/new',
   apiKeys: '/settings/api_keys',
   newApiKey: '/settings/api_keys/new',
+  device: '/device',
   webhooks: '/settings/webhooks',
   newWebhook: '/settings/webhooks/new',
   webhook: '/settings/webhooks/:id',
@@ -119,6 +120,8 @@ export const paths = {
     withQuery(PAGE_PATHS.newSubscription, { plan: wanted.tier, interval: wanted.interval }),
   apiKeys: () => PAGE_PATHS.apiKeys,
   newApiKey: () => PAGE_PATHS.newApiKey,
+  /** @param userCode of a device that waits for an answer */
+  device: (userCode?: string) => withQuery(PAGE_PATHS.device, { user_code: userCode }),
   webhooks: () => PAGE_PATHS.webhooks,
   newWebhook: () => PAGE_PATHS.newWebhook,
   webhook: (id: string) => of(PAGE_PATHS.webhook, id),

@@ -86,6 +86,7 @@ export const PAGES = {
       PAGE_PATHS.newSubscription,
       PAGE_PATHS.apiKeys,
       PAGE_PATHS.newApiKey,
+      PAGE_PATHS.device,
       PAGE_PATHS.webhooks,
       PAGE_PATHS.newWebhook,
       PAGE_PATHS.webhook,
@@ -105,6 +106,7 @@ const AREAS: readonly (readonly [prefix: string, shell: ShellName])[] = [
   ['/dashboard', 'app'],
   ['/app', 'app'],
   ['/settings', 'app'],
+  ['/device', 'app'],
   ['/admin', 'admin'],
 ];
 

@@ -4,7 +4,7 @@ import { presentationFilters } from '../generation/batch-list';
 import { createdBatch, presentationDetail, presentationPage } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields } from '../generation/batch-fields';
-import { idempotencyHeaders } from '../generation/idempotency-key';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import { wizardTemplate } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';

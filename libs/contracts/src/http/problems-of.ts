@@ -1,5 +1,5 @@
 import { type ProblemCode } from '../problems/catalogue';
-import { IF_MATCH_HEADER } from './if-match';
+import { IF_MATCH_HEADER } from '../calls/if-match';
 import { type RouteDefinition } from './route-definition';
 
 const ANYWHERE: readonly ProblemCode[] = [
@@ -35,6 +35,10 @@ const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
   return access.csrf === false ? ['request.origin'] : ['request.csrf', 'request.origin'];
 };
 
+/** A program may send a write with a key by which it is made once. */
+const ofPrograms = ({ api, method }: RouteDefinition): ProblemCode[] =>
+  api && method !== 'GET' ? ['request.invalid', 'request.idempotency_mismatch', 'request.idempotency_in_progress'] : [];
+
 const ofInput = ({ params = {}, query, headers, body }: RouteDefinition): ProblemCode[] => [
   ...Object.values(params).flatMap(({ notFound }) => [notFound, BESIDE_NOT_FOUND[notFound] ?? []].flat()),
   ...(query || headers || body ? (['request.invalid'] as const) : []),
@@ -51,6 +55,7 @@ export const problemsOf = (route: RouteDefinition): ProblemCode[] => {
       ...ofKeys(route),
       ...ofWrites(route),
       ...ofInput(route),
+      ...ofPrograms(route),
       ...(route.problems ?? []),
       ...ANYWHERE,
     ]),

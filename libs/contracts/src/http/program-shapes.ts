@@ -1,5 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { type z } from 'zod';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import { type RouteDefinition } from './route-definition';
 
 /** Whether a field holds an id, or several: programs see those as text, whatever they are inside. */
@@ -62,6 +63,12 @@ const fieldsOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> | unde
 export const wrapperOf = ({ body }: Pick<RouteDefinition, 'body'>): { name: string; schema: z.ZodType } | undefined => {
   const [[name, schema] = [], ...others] = body?.kind === 'json' ? Object.entries(fieldsOf(body.schema) ?? {}) : [];
   return name !== undefined && schema && others.length === 0 && fieldsOf(schema) ? { name, schema } : undefined;
+};
+
+/** The headers that a route reads of a program: of every write, the key by which it is made once. */
+export const programHeadersOf = ({ api, method, headers }: RouteDefinition): z.ZodObject | undefined => {
+  if (!api || method === 'GET') return headers;
+  return headers ? headers.extend(idempotencyHeaders.shape) : idempotencyHeaders;
 };
 
 /** A field that nobody reads, where it stands, and what can stand there. */

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Problem } from '../problems/problem';
 import { type PathParameter } from './path-parameter';
-import { fitToSchema, shortFieldOf, type UnknownField, unknownFieldMessage, wrapperOf } from './program-shapes';
+import {
+  fitToSchema,
+  programHeadersOf,
+  shortFieldOf,
+  type UnknownField,
+  unknownFieldMessage,
+  wrapperOf,
+} from './program-shapes';
 import { type MultipartForm } from './route-content';
 import { type BodyOf, type HeadersOf, type ParamsOf, type QueryOf, type RouteDefinition } from './route-definition';
 
@@ -126,7 +133,8 @@ export const readRouteInput = <R extends RouteDefinition>(
   ]);
   const query = readPart(route.query, raw.query, sender);
   // A request has more headers than a route names.
-  const headers = readPart(route.headers, raw.headers ?? {}, {});
+  const read = sender.program ? programHeadersOf(route) : route.headers;
+  const headers = readPart(read, raw.headers ?? {}, {});
   const body = readBody(route, raw.body, sender);
   assertFits({ query, headers, body });
   return {

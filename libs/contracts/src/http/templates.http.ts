@@ -15,7 +15,7 @@ import {
 import { deckSlides } from '../templates/slides';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { searchText } from '../paging/search-text';
-import { ifMatchHeaders } from './if-match';
+import { ifMatchHeaders } from '../calls/if-match';
 import { pageQuery } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';

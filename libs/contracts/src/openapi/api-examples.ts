@@ -32,7 +32,8 @@ export const exampleOf = (schema: z.ZodType, samples: SchemaSamples, name = 'an 
   if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType, samples, name)];
   if (schema instanceof z.ZodObject) return ofObject(schema, samples);
   if (schema instanceof z.ZodDefault) return exampleOf(schema.unwrap() as z.ZodType, samples, name);
-  if (schema instanceof z.ZodNullable) return null;
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodNull) return null;
+  if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodBoolean) return false;
   throw new Error(`The document has no sample of ${name}: ${JSON.stringify(z.toJSONSchema(schema))}`);
 };

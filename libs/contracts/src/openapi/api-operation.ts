@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { apiPathOf } from '../http/api-path';
 import { type ProgramBody, programBodyOf } from '../http/program-schemas';
-import { isIdField, wrapperOf } from '../http/program-shapes';
+import { isIdField, programHeadersOf, wrapperOf } from '../http/program-shapes';
 import { type RouteDefinition } from '../http/route-definition';
 import { PROBLEMS, type ProblemCode } from '../problems/catalogue';
 import { answersOf } from './api-answers';
@@ -30,12 +30,26 @@ type Place = 'path' | 'query' | 'header';
 /** `idempotency-key` → `Idempotency-Key`, as people write it. */
 const headerName = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
+/** What means the same wherever it stands; a definition with words of its own has those. */
+const COMMON_PARAMETERS: Readonly<Record<string, string>> = {
+  limit: 'How many entries the answer has at most.',
+  cursor: 'Where the page begins: the `next_cursor` of the page before it. The first page where it is left out.',
+  fields: 'The fields that the answer has, with commas between their names. All of them where it is left out.',
+  status: 'Only those in this state.',
+  type: 'Only those of this kind.',
+  wait: 'How many seconds the answer may wait for the batch to end.',
+  'if-match': 'The `ETag` that you have read: nothing is changed where there is another by now (412).',
+  'if-none-match': 'The `ETag` that you have: where it is still current, the answer is 304 without a body.',
+  'idempotency-key':
+    'A text of your choice that names this request. Sent again within 24 hours, it is answered as the first time and done once.',
+};
+
 const parametersIn = (place: Place, fields: z.ZodObject, schemas: ApiSchemas): SchemaObject[] =>
   schemas.fieldsOf(fields, 'input').map(({ name, required, words, schema }) => ({
     name: place === 'header' ? headerName(name) : name,
     in: place,
     required,
-    ...words,
+    ...{ description: COMMON_PARAMETERS[name], ...words },
     schema,
   }));
 
@@ -52,11 +66,14 @@ const pathParametersOf = ({ params = {} }: RouteDefinition, schemas: ApiSchemas)
     schema: isIdField(name) ? { type: 'string' } : schemas.of(schema, 'input'),
   }));
 
-const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject[] => [
-  ...pathParametersOf(route, schemas),
-  ...(route.query ? parametersIn('query', route.query, schemas) : []),
-  ...(route.headers ? parametersIn('header', route.headers, schemas) : []),
-];
+const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject[] => {
+  const headers = programHeadersOf(route);
+  return [
+    ...pathParametersOf(route, schemas),
+    ...(route.query ? parametersIn('query', route.query, schemas) : []),
+    ...(headers ? parametersIn('header', headers, schemas) : []),
+  ];
+};
 
 const fileOf = ({ accept, maxBytes }: NonNullable<ProgramBody['file']>): SchemaObject => ({
   type: 'string',

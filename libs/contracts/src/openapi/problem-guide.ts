@@ -49,6 +49,10 @@ export const PROBLEM_GUIDE: Readonly<Partial<Record<ProblemCode, ProblemGuidance
     meaning: 'A request with this `Idempotency-Key` is still being worked on.',
     remedy: 'Wait a moment, then send the same request again: it is answered with the result.',
   },
+  'request.precondition_failed': {
+    meaning: 'The thing has changed since you read it: its `ETag` is no longer the one that `If-Match` names.',
+    remedy: 'Read it again, look at what has changed, and send the request with its current `ETag`.',
+  },
   'request.key_in_address': {
     meaning: 'The address contains an API key. Addresses are kept in logs, so the key must be taken for stolen.',
     remedy: 'Revoke the key in the settings, create another, and send it in the header `Authorization`.',
@@ -179,6 +183,18 @@ export const PROBLEM_GUIDE: Readonly<Partial<Record<ProblemCode, ProblemGuidance
     meaning:
       'The batch would make more presentations than the plan has left this month; `params` says how many are left.',
     remedy: 'Make fewer rows, wait for the next month, or change the plan.',
+  },
+  'webhook.invalid': {
+    meaning: 'A field of the webhook endpoint is missing or not allowed. `errors` names each of them.',
+    remedy: 'Correct every field that `errors` names, and send the request again.',
+  },
+  'webhook.not_found': {
+    meaning: 'There is no such webhook endpoint, or it is not yours.',
+    remedy: 'List your webhook endpoints to see their ids.',
+  },
+  'delivery.not_found': {
+    meaning: 'There is no such delivery, or it is no longer in the log.',
+    remedy: 'List the deliveries of the endpoint to see their ids.',
   },
   'work.timed_out': {
     meaning: 'The file takes longer to process than Rowdeck allows.',

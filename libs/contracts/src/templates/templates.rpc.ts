@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wantedRevisions } from '../http/if-match';
+import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId } from '../ids/row-id';
 import { pageNumber } from '../paging/pagination';
 import { searchText } from '../paging/search-text';

@@ -31,6 +31,9 @@ export const KNOWN = {
   logoId: '0123456789abcdef0123456789abcdef',
   /** An API key of the member's. */
   apiKeyId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0007',
+  /** Of a device that waits for the member. */
+  userCode: 'WDJB-MJHT',
+  deviceCode: 'the-code-of-the-device',
   /** A webhook of the member's, and a message in its log. */
   webhookId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021',
   deliveryId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0022',

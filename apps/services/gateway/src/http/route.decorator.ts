@@ -7,6 +7,7 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseInterceptors,
 } from '@nestjs/common';
 import {
   type Actor,
@@ -25,6 +26,7 @@ import {
 import { answering, entityTag } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { type z } from 'zod';
+import { IdempotencyInterceptor } from './idempotency.interceptor';
 import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
@@ -92,6 +94,12 @@ const asMedia = (route: RouteDefinition): MethodDecorator[] => {
 };
 
 /** That of its page and that for programs, which is one where it is for programs alone. */
+/** What is written by the handler itself cannot be kept. */
+const onceByKey = (route: RouteDefinition): MethodDecorator[] =>
+  route.api && route.method !== 'GET' && successOf(route).kind !== 'media'
+    ? [UseInterceptors(IdempotencyInterceptor)]
+    : [];
+
 const pathsOf = (route: RouteDefinition): string[] => [...new Set([route.path, apiPathOf(route) ?? route.path])];
 
 /**
@@ -112,5 +120,6 @@ export const Route =
       SetMetadata(ROUTE_METADATA, route),
       HttpCode(successStatusOf(route)),
       ...asMedia(route),
+      ...onceByKey(route),
     )(target, key, descriptor);
   };

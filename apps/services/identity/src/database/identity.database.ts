@@ -4,6 +4,8 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AddSeriesOfSessions1763700003000 } from './add-series-of-sessions.migration';
+import { DeviceGrant } from '../device-grants/device-grant.entity';
+import { CreateDeviceGrants1763700004000 } from './create-device-grants.migration';
 import { CreateApiKeys1763700002100 } from './create-api-keys.migration';
 import { NoteSecondFactorOfKeys1763700002900 } from './note-second-factor-of-keys.migration';
 import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
@@ -45,6 +47,8 @@ import { KnowEndOfNotices1763700003300 } from './know-end-of-notices.migration';
 import { KnowShownBrands1763700003500 } from './know-shown-brands.migration';
 import { ShownBrandRow } from '../notices/shown-brand.repository';
 import { BatchNotice } from '../notices/batch-notice.entity';
+import { RememberCalls1763700003600 } from './remember-calls.migration';
+import { RememberedCall } from '../remembered-calls/remembered-call.entity';
 import { User } from '../users/user.entity';
 
 export const identityDatabase = {
@@ -55,6 +59,7 @@ export const identityDatabase = {
     ActorKeyRow,
     ApiKey,
     BatchNotice,
+    DeviceGrant,
     EmailChange,
     FormerSessionToken,
     KnownDevice,
@@ -63,6 +68,7 @@ export const identityDatabase = {
     PendingSignUp,
     RateLimitWindow,
     RecoveryCode,
+    RememberedCall,
     SecondFactor,
     Session,
     ShownBrandRow,
@@ -101,5 +107,7 @@ export const identityDatabase = {
     TellOfQuota1763700003400,
     TellOfWebhooks1763700003700,
     KnowShownBrands1763700003500,
+    RememberCalls1763700003600,
+    CreateDeviceGrants1763700004000,
   ],
 } as const satisfies ServiceDatabase;

@@ -8,6 +8,7 @@ import {
   batchesHttp,
   brandingHttp,
   dashboardHttp,
+  deviceHttp,
   invitationsHttp,
   mailboxHttp,
   noticesHttp,
@@ -28,6 +29,7 @@ import { analyticsMock } from './analytics.mock';
 import { apiKeysMock } from './api-keys.mock';
 import { batchesMock } from './batches.mock';
 import { brandingMock } from './branding.mock';
+import { deviceMock } from './device.mock';
 import { mockResource } from './mock-route';
 import { createMockState, type MockState } from './mock-state';
 import { adminMock, dashboardMock, apiDocsMock, mailboxMock } from './overview.mock';
@@ -60,6 +62,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(batchesHttp, batchesMock, state),
     ...mockResource(brandingHttp, brandingMock, state),
     ...mockResource(dashboardHttp, dashboardMock, state),
+    ...mockResource(deviceHttp, deviceMock, state),
     ...mockResource(invitationsHttp, invitationsMock, state),
     ...mockResource(mailboxHttp, mailboxMock, state),
     ...mockResource(noticesHttp, noticesMock, state),

@@ -10,6 +10,8 @@ import {
   type SignUpOffer,
   type SubscriptionView,
   type CurrentUser,
+  type DeviceApproval,
+  type DeviceRequest,
   type FailedRow,
   type LastMapping,
   type MailboxMessage,
@@ -18,6 +20,7 @@ import {
   type ShownBrand,
   type OpenSession,
   type PresentationView,
+  type ProblemCode,
   type SecondFactorView,
   type TeamActivityEntry,
   type TeamInvitation,
@@ -65,6 +68,12 @@ export interface MockState {
   /** The address of who has entered a password, and of whom a code is still to come. */
   halfway: string | null;
   apiKeys: ApiKeyView[];
+  /** The device that waits behind the user code that is known, what was answered to it, and why it is not there any more. */
+  device: {
+    readonly request: Partial<DeviceRequest>;
+    readonly answer: Omit<DeviceApproval, 'user_code'> | 'denied' | null;
+    readonly refused: { readonly code: ProblemCode; readonly detail: string } | null;
+  };
   /** The address that waits to be confirmed. */
   pendingEmail: string | null;
   templates: TemplateDetail[];
@@ -127,6 +136,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   signedUpHere: false,
   halfway: null,
   apiKeys: [sampleApiKey()],
+  device: { request: {}, answer: null, refused: null },
   pendingEmail: null,
   templates: [sampleTemplate()],
   versions: [sampleVersion()],
