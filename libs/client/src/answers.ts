@@ -1,4 +1,4 @@
-import { type components } from './generated/api';
+import { type components, type operations } from './generated/api';
 
 type Schemas = components['schemas'];
 
@@ -12,6 +12,10 @@ export type Template = Schemas['Template'];
 export type TemplateSummary = Schemas['TemplateSummary'];
 export type TemplateVersion = Schemas['TemplateVersion'];
 export type VersionChanges = Schemas['VersionChanges'];
+export type Webhook = Schemas['Webhook'];
+export type WebhookWithSecret = Schemas['WebhookWithSecret'];
+export type WebhookDelivery = Schemas['Delivery'];
+export type WebhookDeliveryDetail = operations['webhooksDelivery']['responses'][200]['content']['application/json'];
 
 /** What the plan allows, and what of it is used. */
 export interface Usage {
@@ -33,41 +37,6 @@ export interface Account {
   readonly last_used_at: string | null;
   readonly account: { readonly email: string; readonly name: string };
   readonly plan: string;
-}
-
-/** An endpoint, without its secret. */
-export interface Webhook {
-  readonly id: string;
-  readonly url: string;
-  readonly description: string;
-  readonly events: readonly ('batch.completed' | 'batch.failed' | 'template.faulty' | 'quota.reached')[];
-  readonly enabled: boolean;
-  readonly disabled_reason: 'gone' | 'failing' | 'owner' | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
-
-export interface WebhookWithSecret extends Webhook {
-  readonly secret: string;
-}
-
-/** A message on its way to an endpoint. */
-export interface WebhookDelivery {
-  readonly id: string;
-  readonly message_id: string;
-  readonly type: WebhookMessage['type'];
-  readonly status: 'waiting' | 'delivered' | 'failed' | 'not_sent';
-  readonly reason: string | null;
-  readonly attempts_count: number;
-  readonly response_status: number | null;
-  readonly next_attempt_at: string | null;
-  readonly created_at: string;
-  readonly ended_at: string | null;
-}
-
-export interface WebhookDeliveryDetail extends WebhookDelivery {
-  readonly body: string;
-  readonly attempts: readonly Readonly<Record<string, unknown>>[];
 }
 
 interface Message<T extends string, D> {

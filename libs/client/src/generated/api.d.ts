@@ -780,6 +780,158 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The account's webhook endpoints, without their secrets
+         * @description The account's webhook endpoints, without their secrets. Needs a key with the scope `read`.
+         */
+        readonly get: operations["webhooksList"];
+        readonly put?: never;
+        /**
+         * Makes an endpoint. The answer is the only place where its secret stands
+         * @description Makes an endpoint. The answer is the only place where its secret stands. Needs a key with the scope `manage`.
+         */
+        readonly post: operations["webhooksCreate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * An endpoint, without its secret
+         * @description An endpoint, without its secret. Needs a key with the scope `read`.
+         */
+        readonly get: operations["webhooksShow"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Deletes an endpoint and its log
+         * @description Deletes an endpoint and its log. Needs a key with the scope `manage`.
+         */
+        readonly delete: operations["webhooksRemove"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Changes an endpoint, or switches it on or off. What is left out stays as it is
+         * @description Changes an endpoint, or switches it on or off. What is left out stays as it is. Needs a key with the scope `manage`.
+         */
+        readonly patch: operations["webhooksUpdate"];
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{id}/secret/rotate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Makes another secret. The one before goes on signing beside it for 24 hours
+         * @description Makes another secret. The one before goes on signing beside it for 24 hours. Needs a key with the scope `manage`.
+         */
+        readonly post: operations["webhooksRotateSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sends a test event to an endpoint
+         * @description Sends a test event to an endpoint. Needs a key with the scope `manage`.
+         */
+        readonly post: operations["webhooksSendTest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What was sent to an endpoint, and what is to be sent, newest first
+         * @description What was sent to an endpoint, and what is to be sent, newest first. Needs a key with the scope `read`.
+         */
+        readonly get: operations["webhooksDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{id}/deliveries/{delivery}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What was sent to an endpoint, and each attempt with its answer
+         * @description What was sent to an endpoint, and each attempt with its answer. Needs a key with the scope `read`.
+         */
+        readonly get: operations["webhooksDelivery"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{id}/deliveries/{delivery}/send_again": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sends a message again, with the same id
+         * @description Sends a message again, with the same id. Needs a key with the scope `manage`.
+         */
+        readonly post: operations["webhooksSendAgain"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1113,6 +1265,56 @@ export interface components {
              */
             readonly restorable_until: string;
         };
+        /** @description A message on its way to an endpoint, as the list of the log has it. */
+        readonly Delivery: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description `webhook-id`: the same in each attempt. */
+            readonly message_id: string;
+            readonly type: components["schemas"]["WebhookMessageType"];
+            readonly status: components["schemas"]["DeliveryStatus"];
+            /** @description In words: what went wrong last, or why it was not sent. */
+            readonly reason: string | null;
+            readonly attempts_count: number;
+            /** @description Of the last attempt; null where there was no answer. */
+            readonly response_status: number | null;
+            readonly next_attempt_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly ended_at: string | null;
+        };
+        /** @description One request and what came of it. */
+        readonly DeliveryAttempt: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly number: number;
+            /** Format: date-time */
+            readonly started_at: string;
+            readonly duration_ms: number;
+            readonly request: {
+                readonly url: string;
+                readonly headers: {
+                    readonly [key: string]: string;
+                };
+            };
+            readonly response: {
+                readonly status: number;
+                readonly headers: {
+                    readonly [key: string]: string;
+                };
+                readonly body: string;
+                readonly truncated: boolean;
+            } | null;
+            /** @description In words; null where the message was taken. */
+            readonly error: string | null;
+        };
+        /** @description Newest first. */
+        readonly DeliveryPage: {
+            readonly data: readonly components["schemas"]["Delivery"][];
+            readonly next_cursor: string | null;
+        };
+        /** @enum {string} */
+        readonly DeliveryStatus: "waiting" | "delivered" | "failed" | "not_sent";
         /** @description A row of a batch that became no presentation. */
         readonly FailedRow: {
             /** @description From 1. */
@@ -1259,6 +1461,8 @@ export interface components {
                 readonly [key: string]: unknown;
             };
             readonly request_id?: string;
+            /** @description Where programs, and who writes them, read what it means and what to do. */
+            readonly documentation_url?: string;
         };
         /** @description How a slide looks with the values of a row. */
         readonly RowPreview: {
@@ -1532,6 +1736,81 @@ export interface components {
             /** @description Of the new file. */
             readonly faults: readonly components["schemas"]["TemplateFault"][];
         };
+        /** @description An endpoint as its owner sees it: everything but the secret. */
+        readonly Webhook: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly url: string;
+            readonly description: string;
+            readonly events: readonly components["schemas"]["WebhookEvent"][];
+            readonly enabled: boolean;
+            /** @description Null while it is enabled. */
+            readonly disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            readonly disabled_at: string | null;
+            /** @description Until then messages bear the signature of the former secret too. */
+            readonly former_secret_until: string | null;
+            /** @description Since when every attempt has failed. */
+            readonly failing_since: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
+            /** @description Grows with each change of its settings. */
+            readonly version: number;
+        };
+        /** @description PATCH /settings/webhooks/:id. What is left out stays as it is. */
+        readonly WebhookChange: {
+            readonly url?: string;
+            readonly events?: readonly string[];
+            readonly description?: string;
+            readonly enabled?: boolean;
+        };
+        /**
+         * @description Why an endpoint is off: its receiver said that it is gone, nothing reached it for days, or its owner wanted so.
+         * @enum {string}
+         */
+        readonly WebhookDisabledReason: "gone" | "failing" | "owner";
+        /** @enum {string} */
+        readonly WebhookEvent: "batch.completed" | "batch.failed" | "template.faulty" | "quota.reached";
+        /** @description POST /settings/webhooks. What the service refuses, it refuses in its own words. */
+        readonly WebhookForm: {
+            /** @default  */
+            readonly url: string;
+            /** @default [] */
+            readonly events: readonly string[];
+            /** @default  */
+            readonly description: string;
+            /** @default true */
+            readonly enabled: boolean;
+        };
+        /**
+         * @description What a message says it is: of an event, or a test.
+         * @enum {string}
+         */
+        readonly WebhookMessageType: "batch.completed" | "batch.failed" | "template.faulty" | "quota.reached" | "test.ping";
+        /** @description With the secret, which is shown this once. */
+        readonly WebhookWithSecret: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly url: string;
+            readonly description: string;
+            readonly events: readonly components["schemas"]["WebhookEvent"][];
+            readonly enabled: boolean;
+            /** @description Null while it is enabled. */
+            readonly disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            readonly disabled_at: string | null;
+            /** @description Until then messages bear the signature of the former secret too. */
+            readonly former_secret_until: string | null;
+            /** @description Since when every attempt has failed. */
+            readonly failing_since: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
+            /** @description Grows with each change of its settings. */
+            readonly version: number;
+            readonly secret: string;
+        };
     };
     responses: {
         /**
@@ -1573,8 +1852,17 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["ProblemBody"];
             };
         };
-        /** @description `presentation.not_ready`: The presentation is not ready yet. */
+        /** @description `request.idempotency_in_progress`: The same request is still being worked on. */
         readonly Problem409: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["ProblemBody"];
+            };
+        };
+        /** @description `request.precondition_failed`: It was changed meanwhile. */
+        readonly Problem412: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -1607,7 +1895,11 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["ProblemBody"];
             };
         };
-        /** @description `request.invalid`: The request is not valid. */
+        /**
+         * @description `request.invalid`: The request is not valid.
+         *
+         *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+         */
         readonly Problem422: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1921,7 +2213,15 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -2093,9 +2393,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `batch.template_changed`: The file of the template was replaced meanwhile.
+             * @description `request.idempotency_in_progress`: The same request is still being worked on.
              *
-             *     `request.idempotency_in_progress`: The same request is still being worked on.
+             *     `batch.template_changed`: The file of the template was replaced meanwhile.
              */
             readonly 409: {
                 headers: {
@@ -2112,6 +2412,8 @@ export interface operations {
              *
              *     `batch.invalid`: The presentations could not be created.
              *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             *
              *     `batch.table_rejected`: The table could not be read.
              *
              *     `batch.mapping_incomplete`: Some placeholders have no column.
@@ -2127,8 +2429,6 @@ export interface operations {
              *     `quota.exceeded`: Your plan does not have enough presentations left this month.
              *
              *     `work.timed_out`: This took too long.
-             *
-             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
              */
             readonly 422: {
                 headers: {
@@ -2206,7 +2506,12 @@ export interface operations {
     readonly batchesDelete: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have read: nothing is changed where there is another by now (412). */
+                readonly "If-Match"?: string;
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which batch. What names none is answered with 404, `batch.not_found`. */
                 readonly id: string;
@@ -2235,7 +2540,10 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 412: components["responses"]["Problem412"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -2244,7 +2552,12 @@ export interface operations {
     readonly batchesRename: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have read: nothing is changed where there is another by now (412). */
+                readonly "If-Match"?: string;
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which batch. What names none is answered with 404, `batch.not_found`. */
                 readonly id: string;
@@ -2300,10 +2613,14 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 412: components["responses"]["Problem412"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             /**
              * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
              *
              *     `batch.name_invalid`: The batch could not be renamed.
              */
@@ -2323,7 +2640,10 @@ export interface operations {
     readonly batchesDeleteMany: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -2360,6 +2680,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
@@ -2371,7 +2692,10 @@ export interface operations {
     readonly batchesRestore: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -2410,6 +2734,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
@@ -2557,7 +2882,15 @@ export interface operations {
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -2619,7 +2952,15 @@ export interface operations {
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -2665,7 +3006,15 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
-            readonly 409: components["responses"]["Problem409"];
+            /** @description `presentation.not_ready`: The presentation is not ready yet. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
@@ -2739,7 +3088,11 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
-            /** @description `batch.running`: The batch is still running. */
+            /**
+             * @description `request.idempotency_in_progress`: The same request is still being worked on.
+             *
+             *     `batch.running`: The batch is still running.
+             */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2753,11 +3106,11 @@ export interface operations {
             /**
              * @description `request.invalid`: The request is not valid.
              *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             *
              *     `batch.invalid`: The presentations could not be created.
              *
              *     `quota.exceeded`: Your plan does not have enough presentations left this month.
-             *
-             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
              */
             readonly 422: {
                 headers: {
@@ -2775,7 +3128,10 @@ export interface operations {
     readonly batchesCancel: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which batch. What names none is answered with 404, `batch.not_found`. */
                 readonly id: string;
@@ -2826,7 +3182,9 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -2856,7 +3214,15 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
-            readonly 409: components["responses"]["Problem409"];
+            /** @description `presentation.not_ready`: The presentation is not ready yet. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
@@ -2887,7 +3253,15 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
-            readonly 409: components["responses"]["Problem409"];
+            /** @description `presentation.not_ready`: The presentation is not ready yet. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
@@ -2918,7 +3292,15 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
-            readonly 409: components["responses"]["Problem409"];
+            /** @description `presentation.not_ready`: The presentation is not ready yet. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
@@ -2985,7 +3367,15 @@ export interface operations {
             readonly 403: components["responses"]["Problem403"];
             readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -3152,9 +3542,25 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            readonly 409: components["responses"]["Problem409"];
+            /** @description `presentation.not_ready`: The presentation is not ready yet. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -3218,7 +3624,15 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            readonly 409: components["responses"]["Problem409"];
+            /** @description `presentation.not_ready`: The presentation is not ready yet. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
@@ -3284,7 +3698,15 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            readonly 409: components["responses"]["Problem409"];
+            /** @description `presentation.not_ready`: The presentation is not ready yet. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
@@ -3340,7 +3762,15 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            readonly 409: components["responses"]["Problem409"];
+            /** @description `presentation.not_ready`: The presentation is not ready yet. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
@@ -3415,7 +3845,7 @@ export interface operations {
                      *       "id": "1",
                      *       "short_id": "mktg",
                      *       "name": "Marketing Team",
-                     *       "role": "admin",
+                     *       "role": "member",
                      *       "created_at": "2026-10-01T08:00:00.000Z",
                      *       "requires_second_factor": false,
                      *       "members": [
@@ -3519,7 +3949,15 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -3528,7 +3966,10 @@ export interface operations {
     readonly templatesCreate: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -3645,12 +4086,15 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             /**
              * @description `request.invalid`: The request is not valid.
              *
              *     `template.invalid`: The template could not be saved.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
              *
              *     `template.rejected`: The template could not be read.
              *
@@ -3811,7 +4255,12 @@ export interface operations {
     readonly templatesDelete: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have read: nothing is changed where there is another by now (412). */
+                readonly "If-Match"?: string;
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -3854,7 +4303,10 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            readonly 409: components["responses"]["Problem409"];
+            readonly 412: components["responses"]["Problem412"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -3863,7 +4315,12 @@ export interface operations {
     readonly templatesRename: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have read: nothing is changed where there is another by now (412). */
+                readonly "If-Match"?: string;
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -4007,10 +4464,14 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            readonly 409: components["responses"]["Problem409"];
+            readonly 412: components["responses"]["Problem412"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             /**
              * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
              *
              *     `template.invalid`: The template could not be saved.
              */
@@ -4100,7 +4561,10 @@ export interface operations {
     readonly templatesUploadVersion: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -4182,12 +4646,15 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             /**
              * @description `request.invalid`: The request is not valid.
              *
              *     `template.invalid`: The template could not be saved.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
              *
              *     `template.rejected`: The template could not be read.
              *
@@ -4296,7 +4763,10 @@ export interface operations {
     readonly templatesDiscardVersion: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -4345,7 +4815,9 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -4354,7 +4826,12 @@ export interface operations {
     readonly templatesUseVersion: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have read: nothing is changed where there is another by now (412). */
+                readonly "If-Match"?: string;
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -4505,7 +4982,11 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.version_conflict`: The file was replaced meanwhile. */
+            /**
+             * @description `request.idempotency_in_progress`: The same request is still being worked on.
+             *
+             *     `template.version_conflict`: The file was replaced meanwhile.
+             */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4514,6 +4995,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            readonly 412: components["responses"]["Problem412"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
@@ -4525,7 +5007,10 @@ export interface operations {
     readonly templatesDuplicate: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -4655,7 +5140,9 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -4664,7 +5151,10 @@ export interface operations {
     readonly templatesConvert: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -4802,10 +5292,13 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             /**
              * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
              *
              *     `template.invalid`: The template could not be saved.
              *
@@ -4906,7 +5399,10 @@ export interface operations {
     readonly templatesDrawSlides: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -4976,7 +5472,9 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -5139,7 +5637,10 @@ export interface operations {
     readonly templatesPreviewRow: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -5220,6 +5721,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
@@ -5410,6 +5912,707 @@ export interface operations {
             };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksList: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021",
+                     *           "url": "https://hooks.example.com/rowdeck",
+                     *           "description": "Sends finished reports on",
+                     *           "events": [
+                     *             "batch.completed",
+                     *             "batch.failed"
+                     *           ],
+                     *           "enabled": true,
+                     *           "disabled_reason": null,
+                     *           "disabled_at": null,
+                     *           "former_secret_until": null,
+                     *           "failing_since": null,
+                     *           "created_at": "2026-11-20T14:00:00.000Z",
+                     *           "updated_at": "2026-11-20T14:00:00.000Z",
+                     *           "version": 1
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Webhook"][];
+                        readonly next_cursor: null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 421: components["responses"]["Problem421"];
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksCreate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/rowdeck",
+                 *       "events": [
+                 *         "batch.completed"
+                 *       ],
+                 *       "description": "Reports"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WebhookForm"];
+            };
+        };
+        readonly responses: {
+            /** @description Created. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021",
+                     *       "url": "https://hooks.example.com/rowdeck",
+                     *       "description": "Sends finished reports on",
+                     *       "events": [
+                     *         "batch.completed",
+                     *         "batch.failed"
+                     *       ],
+                     *       "enabled": true,
+                     *       "disabled_reason": null,
+                     *       "disabled_at": null,
+                     *       "former_secret_until": null,
+                     *       "failing_since": null,
+                     *       "created_at": "2026-11-20T14:00:00.000Z",
+                     *       "updated_at": "2026-11-20T14:00:00.000Z",
+                     *       "version": 1,
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 421: components["responses"]["Problem421"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             *
+             *     `webhook.invalid`: The webhook could not be saved.
+             */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksShow: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021",
+                     *       "url": "https://hooks.example.com/rowdeck",
+                     *       "description": "Sends finished reports on",
+                     *       "events": [
+                     *         "batch.completed",
+                     *         "batch.failed"
+                     *       ],
+                     *       "enabled": true,
+                     *       "disabled_reason": null,
+                     *       "disabled_at": null,
+                     *       "former_secret_until": null,
+                     *       "failing_since": null,
+                     *       "created_at": "2026-11-20T14:00:00.000Z",
+                     *       "updated_at": "2026-11-20T14:00:00.000Z",
+                     *       "version": 1
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            /** @description `webhook.not_found`: Webhook not found. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 421: components["responses"]["Problem421"];
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksRemove: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done; the answer has no body. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            /** @description `webhook.not_found`: Webhook not found. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 409: components["responses"]["Problem409"];
+            readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksUpdate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021",
+                     *       "url": "https://hooks.example.com/rowdeck",
+                     *       "description": "Sends finished reports on",
+                     *       "events": [
+                     *         "batch.completed",
+                     *         "batch.failed"
+                     *       ],
+                     *       "enabled": true,
+                     *       "disabled_reason": null,
+                     *       "disabled_at": null,
+                     *       "former_secret_until": null,
+                     *       "failing_since": null,
+                     *       "created_at": "2026-11-20T14:00:00.000Z",
+                     *       "updated_at": "2026-11-20T14:00:00.000Z",
+                     *       "version": 1
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            /** @description `webhook.not_found`: Webhook not found. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 421: components["responses"]["Problem421"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             *
+             *     `webhook.invalid`: The webhook could not be saved.
+             */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksRotateSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021",
+                     *       "url": "https://hooks.example.com/rowdeck",
+                     *       "description": "Sends finished reports on",
+                     *       "events": [
+                     *         "batch.completed",
+                     *         "batch.failed"
+                     *       ],
+                     *       "enabled": true,
+                     *       "disabled_reason": null,
+                     *       "disabled_at": null,
+                     *       "former_secret_until": null,
+                     *       "failing_since": null,
+                     *       "created_at": "2026-11-20T14:00:00.000Z",
+                     *       "updated_at": "2026-11-20T14:00:00.000Z",
+                     *       "version": 1,
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            /** @description `webhook.not_found`: Webhook not found. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 409: components["responses"]["Problem409"];
+            readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksSendTest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Created. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0022",
+                     *       "message_id": "msg_7f0f4c0e6f8e4f438a533a5d4f3f0023",
+                     *       "type": "batch.completed",
+                     *       "status": "delivered",
+                     *       "reason": null,
+                     *       "attempts_count": 2,
+                     *       "response_status": 200,
+                     *       "next_attempt_at": null,
+                     *       "created_at": "2026-11-22T08:00:00.000Z",
+                     *       "ended_at": "2026-11-22T08:00:06.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            /** @description `webhook.not_found`: Webhook not found. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 409: components["responses"]["Problem409"];
+            readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only those in this state. */
+                readonly status?: components["schemas"]["DeliveryStatus"];
+                /** @description What a message says it is: of an event, or a test. */
+                readonly type?: components["schemas"]["WebhookMessageType"];
+                /** @description Where the page begins: the `next_cursor` of the page before it. The first page where it is left out. */
+                readonly cursor?: string;
+                /** @description How many entries the answer has at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0022",
+                     *           "message_id": "msg_7f0f4c0e6f8e4f438a533a5d4f3f0023",
+                     *           "type": "batch.completed",
+                     *           "status": "delivered",
+                     *           "reason": null,
+                     *           "attempts_count": 2,
+                     *           "response_status": 200,
+                     *           "next_attempt_at": null,
+                     *           "created_at": "2026-11-22T08:00:00.000Z",
+                     *           "ended_at": "2026-11-22T08:00:06.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            /** @description `webhook.not_found`: Webhook not found. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 421: components["responses"]["Problem421"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
+                readonly id: string;
+                /** @description Which delivery. What names none is answered with 404, `delivery.not_found`. */
+                readonly delivery: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0022",
+                     *       "message_id": "msg_7f0f4c0e6f8e4f438a533a5d4f3f0023",
+                     *       "type": "batch.completed",
+                     *       "status": "delivered",
+                     *       "reason": null,
+                     *       "attempts_count": 2,
+                     *       "response_status": 200,
+                     *       "next_attempt_at": null,
+                     *       "created_at": "2026-11-22T08:00:00.000Z",
+                     *       "ended_at": "2026-11-22T08:00:06.000Z",
+                     *       "body": "{\"type\":\"batch.completed\",\"timestamp\":\"2026-11-22T08:00:00.000Z\",\"data\":{\"batch_id\":\"0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001\",\"batch_name\":\"customers\",\"row_count\":3,\"completed_count\":3}}",
+                     *       "attempts": [
+                     *         {
+                     *           "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0032",
+                     *           "number": 2,
+                     *           "started_at": "2026-11-22T08:00:04.000Z",
+                     *           "duration_ms": 168,
+                     *           "request": {
+                     *             "url": "https://hooks.example.com/rowdeck",
+                     *             "headers": {
+                     *               "content-type": "application/json",
+                     *               "webhook-id": "msg_7f0f4c0e6f8e4f438a533a5d4f3f0023",
+                     *               "webhook-timestamp": "1795334400",
+                     *               "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+                     *             }
+                     *           },
+                     *           "response": {
+                     *             "status": 200,
+                     *             "headers": {
+                     *               "content-type": "text/plain"
+                     *             },
+                     *             "body": "thanks",
+                     *             "truncated": false
+                     *           },
+                     *           "error": null
+                     *         },
+                     *         {
+                     *           "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0031",
+                     *           "number": 1,
+                     *           "started_at": "2026-11-22T08:00:02.000Z",
+                     *           "duration_ms": 84,
+                     *           "request": {
+                     *             "url": "https://hooks.example.com/rowdeck",
+                     *             "headers": {
+                     *               "content-type": "application/json",
+                     *               "webhook-id": "msg_7f0f4c0e6f8e4f438a533a5d4f3f0023",
+                     *               "webhook-timestamp": "1795334400",
+                     *               "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+                     *             }
+                     *           },
+                     *           "response": {
+                     *             "status": 500,
+                     *             "headers": {
+                     *               "content-type": "text/plain"
+                     *             },
+                     *             "body": "out of order",
+                     *             "truncated": false
+                     *           },
+                     *           "error": "The receiver answered with the status 500."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** Format: uuid */
+                        readonly id: string;
+                        /** @description `webhook-id`: the same in each attempt. */
+                        readonly message_id: string;
+                        readonly type: components["schemas"]["WebhookMessageType"];
+                        readonly status: components["schemas"]["DeliveryStatus"];
+                        /** @description In words: what went wrong last, or why it was not sent. */
+                        readonly reason: string | null;
+                        readonly attempts_count: number;
+                        /** @description Of the last attempt; null where there was no answer. */
+                        readonly response_status: number | null;
+                        readonly next_attempt_at: string | null;
+                        /** Format: date-time */
+                        readonly created_at: string;
+                        readonly ended_at: string | null;
+                        readonly body: string;
+                        readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            /**
+             * @description `webhook.not_found`: Webhook not found.
+             *
+             *     `delivery.not_found`: Delivery not found.
+             */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 421: components["responses"]["Problem421"];
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly webhooksSendAgain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
+                readonly id: string;
+                /** @description Which delivery. What names none is answered with 404, `delivery.not_found`. */
+                readonly delivery: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0022",
+                     *       "message_id": "msg_7f0f4c0e6f8e4f438a533a5d4f3f0023",
+                     *       "type": "batch.completed",
+                     *       "status": "delivered",
+                     *       "reason": null,
+                     *       "attempts_count": 2,
+                     *       "response_status": 200,
+                     *       "next_attempt_at": null,
+                     *       "created_at": "2026-11-22T08:00:00.000Z",
+                     *       "ended_at": "2026-11-22T08:00:06.000Z"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            /**
+             * @description `webhook.not_found`: Webhook not found.
+             *
+             *     `delivery.not_found`: Delivery not found.
+             */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 409: components["responses"]["Problem409"];
+            readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
