@@ -22,7 +22,11 @@ export const startSystem = async (
   const dataDir = await mkdtemp(join(tmpdir(), `rowdeck-e2e-${way}-`));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const system = await RowdeckProcess.start(way, dataDir, { SLIDE_PREVIEWS: 'off', ...env });
+    const system = await RowdeckProcess.start(way, dataDir, {
+      SLIDE_PREVIEWS: 'off',
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+      ...env,
+    });
     return {
       url: system.url,
       mailboxKey: () => system.mailboxKey(),

@@ -11,7 +11,6 @@ import { DeliveryRepository } from './deliveries/delivery.repository';
 import { SettleDelivery } from './deliveries/settle-delivery';
 import { ApiPlans } from './endpoints/api-plans';
 import { EndpointSecrets } from './endpoints/endpoint-secrets';
-import { UsersConsumer } from './endpoints/users.consumer';
 import { Webhooks } from './endpoints/webhooks';
 import { WebhooksRpc } from './endpoints/webhooks.rpc';
 import { EventsConsumer } from './messages/events.consumer';
@@ -25,6 +24,6 @@ const useCases = [DeliverMessages, DeliveryLog, QueueMessage, Webhooks];
 @Module({
   imports: [PersistenceModule.forService(webhooksDatabase), MessagingModule.forService({ name: 'webhooks' })],
   controllers: [DeliveriesRpc, WebhooksRpc],
-  providers: [webhooksConfig.provider, ...domain, ...useCases, EventsConsumer, UsersConsumer],
+  providers: [webhooksConfig.provider, ...domain, ...useCases, EventsConsumer],
 })
 export class WebhooksModule {}

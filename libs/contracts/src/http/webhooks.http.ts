@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryFilters, webhookChange, webhookForm } from '../webhooks/webhook';
+import { deliveryFilters, webhookChange, webhookForm, webhookState } from '../webhooks/webhook';
 import {
   createWebhook,
   getDelivery,
@@ -11,6 +11,7 @@ import {
   sendTestEvent,
   updateWebhook,
 } from '../webhooks/webhooks.rpc';
+import { ifMatchHeaders } from '../calls/if-match';
 import { deliveryParameter, webhookParameter } from './path-parameter';
 import { json, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
@@ -42,6 +43,7 @@ export const webhooksHttp = {
     summary: 'An endpoint, without its secret.',
     access,
     params: { id: webhookParameter },
+    state: webhookState,
     responses: { 200: json(getWebhook.output) },
   }),
   update: defineRoute({
@@ -50,6 +52,8 @@ export const webhooksHttp = {
     summary: 'Changes an endpoint, or switches it on or off. What is left out stays as it is.',
     access,
     params: { id: webhookParameter },
+    headers: ifMatchHeaders,
+    state: webhookState,
     body: json(webhookChange),
     responses: { 200: json(updateWebhook.output) },
     problems: ['webhook.invalid', 'plan.feature_missing'],
@@ -60,6 +64,7 @@ export const webhooksHttp = {
     summary: 'Deletes an endpoint and its log.',
     access,
     params: { id: webhookParameter },
+    headers: ifMatchHeaders,
     responses: { 204: NO_CONTENT },
   }),
   rotateSecret: defineRoute({

@@ -6,6 +6,7 @@ import { problemsOf } from '../http/problems-of';
 import { withTextIds } from '../http/program-shapes';
 import { type RouteDefinition, type RouteResponse } from '../http/route-definition';
 import { exampleOf, type SchemaSamples } from './api-examples';
+import { headersOf } from './api-headers';
 import { type ApiSchemas, type SchemaObject } from './api-schemas';
 
 /** Of the status codes that a route answers with beside its problems. */
@@ -61,8 +62,15 @@ export const answersOf = (
 ): Record<string, SchemaObject> => {
   const answers = Object.entries(route.responses).map(([status, answer]) => [
     status,
-    { description: STATUS_WORDS[Number(status)] ?? 'Done.', ...contentOf(answer, schemas, samples) },
+    {
+      description: STATUS_WORDS[Number(status)] ?? 'Done.',
+      headers: headersOf(route, Number(status)),
+      ...contentOf(answer, schemas, samples),
+    },
   ]);
-  const problems = [...apiProblemsOf(route)].map(([status, codes]) => [status, problemAnswer(codes, schemas)]);
+  const problems = [...apiProblemsOf(route)].map(([status, codes]) => [
+    status,
+    { ...problemAnswer(codes, schemas), headers: headersOf(route, status) },
+  ]);
   return Object.fromEntries([...answers, ...problems]) as Record<string, SchemaObject>;
 };

@@ -2,6 +2,7 @@ import { apiKeyScope } from '../identity/api-key';
 import { HTTP_ROUTES } from '../http/http-routes';
 import { type SchemaSamples } from './api-examples';
 import { documentPathOf, operationOf } from './api-operation';
+import { headerComponents } from './api-headers';
 import { ApiSchemas, type SchemaObject, type SchemaWords } from './api-schemas';
 import { tagsOf } from './api-tags';
 import { withSharedAnswers } from './shared-answers';
@@ -52,6 +53,7 @@ export const openApiOf = (parts: OpenApiParts) => {
     components: {
       schemas: schemas.components(),
       responses: shared,
+      headers: headerComponents(routes.map(([, route]) => route)),
       securitySchemes: { apiKey: securityScheme() },
     },
   };

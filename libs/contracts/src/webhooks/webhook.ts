@@ -44,6 +44,9 @@ export const webhookView = z.object({
 });
 export type WebhookView = z.infer<typeof webhookView>;
 
+/** What its owner can change of it. */
+export const webhookState = ({ version }: Pick<WebhookView, 'version'>): readonly unknown[] => [version];
+
 /** With the secret, which is shown this once. */
 export const webhookWithSecret = webhookView.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;

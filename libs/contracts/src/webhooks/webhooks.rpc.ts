@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wantedRevisions } from '../calls/if-match';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import {
@@ -14,8 +15,7 @@ import {
 
 const service = 'webhooks' as const;
 const webhook = z.object({ actor, id: z.uuid() });
-/** The version that the caller has seen; null where it does not say. */
-const if_version = z.number().int().nullable().default(null);
+const ifMatch = wantedRevisions;
 
 /** The actor's endpoints, newest first. Those of others are as if there were none, here and in all other calls. */
 export const listWebhooks = defineRpc({
@@ -43,7 +43,7 @@ export const createWebhook = defineRpc({
 export const updateWebhook = defineRpc({
   service,
   method: 'update',
-  input: webhook.extend({ change: webhookChange, if_version }),
+  input: webhook.extend({ change: webhookChange, ifMatch }),
   output: webhookView,
 });
 
@@ -51,7 +51,7 @@ export const updateWebhook = defineRpc({
 export const deleteWebhook = defineRpc({
   service,
   method: 'delete',
-  input: webhook.extend({ if_version }),
+  input: webhook.extend({ ifMatch }),
   output: z.object({}),
 });
 

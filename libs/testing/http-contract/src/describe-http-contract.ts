@@ -103,7 +103,7 @@ const statusAndTypeOf = ({ path }: RouteDefinition, code: ProblemCode) =>
 
 const expectProblem = async (route: RouteDefinition, { problem, errors }: ContractCase, response: Response) => {
   const body = problemBody.parse(await response.json());
-  const { status, type } = statusAndTypeOf(route, body.code);
+  const { status, type } = statusAndTypeOf(route, body.code as ProblemCode);
   expect([response.status, body.code]).toEqual([problem && status, problem]);
   expect(response.headers.get('content-type')).toContain(type);
   expect(problemsOf(route)).toContain(body.code);

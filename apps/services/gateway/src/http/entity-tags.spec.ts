@@ -1,10 +1,20 @@
-import { deleteBatches, deleteTemplate, getBatch, renameBatch, renameTemplate, useVersion } from '@rowdeck/contracts';
+import {
+  deleteBatches,
+  deleteTemplate,
+  getBatch,
+  renameBatch,
+  renameTemplate,
+  deleteWebhook,
+  updateWebhook,
+  useVersion,
+} from '@rowdeck/contracts';
 import { KNOWN, sampleBatch } from '@rowdeck/http-contract';
 import { KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
 
 const TEMPLATE = `/api/v1/templates/${KNOWN.templateId}`;
 const BATCH = `/api/v1/batches/${KNOWN.batchId}`;
+const WEBHOOK = `/api/v1/webhooks/${KNOWN.webhookId}`;
 
 describe('an entity tag', () => {
   let edge: EdgeForTest;
@@ -51,6 +61,8 @@ describe('an entity tag', () => {
     ['DELETE', TEMPLATE, undefined, deleteTemplate],
     ['PATCH', BATCH, { name: 'Pitch' }, renameBatch],
     ['DELETE', BATCH, undefined, deleteBatches],
+    ['PATCH', WEBHOOK, { enabled: false }, updateWebhook],
+    ['DELETE', WEBHOOK, undefined, deleteWebhook],
   ] as const;
 
   it.each(CHANGES)('is passed on with %s %s, and none is any', async (method, path, body, definition) => {

@@ -4,6 +4,7 @@ import {
   deleteWebhook,
   getDelivery,
   getWebhook,
+  IF_MATCH_HEADER,
   listDeliveries,
   listWebhooks,
   rotateWebhookSecret,
@@ -35,13 +36,13 @@ export class WebhooksController {
   }
 
   @Route(webhooksHttp.update)
-  update({ actor, params: { id }, body }: RouteCall<typeof webhooksHttp.update>) {
-    return this.rpc.call(updateWebhook, { actor, id, change: body });
+  update({ actor, params: { id }, headers, body }: RouteCall<typeof webhooksHttp.update>) {
+    return this.rpc.call(updateWebhook, { actor, id, change: body, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(webhooksHttp.remove)
-  async remove({ actor, params: { id } }: RouteCall<typeof webhooksHttp.remove>): Promise<void> {
-    await this.rpc.call(deleteWebhook, { actor, id });
+  async remove({ actor, params: { id }, headers }: RouteCall<typeof webhooksHttp.remove>): Promise<void> {
+    await this.rpc.call(deleteWebhook, { actor, id, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(webhooksHttp.rotateSecret)

@@ -61,7 +61,7 @@ export class BeginDeviceGrant {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const letters = newUserCode();
       const row = { ...grant, userCodeHash: hashToken(letters), createdAt, expiresAt };
-      const { raw } = await this.manager
+      const inserted = await this.manager
         .createQueryBuilder()
         .insert()
         .into(DeviceGrant)
@@ -69,7 +69,7 @@ export class BeginDeviceGrant {
         .orIgnore()
         .returning('state')
         .execute();
-      if ((raw as unknown[]).length === 1) return letters;
+      if ((inserted.raw as unknown[]).length === 1) return letters;
     }
     throw new Problem('service.busy');
   }

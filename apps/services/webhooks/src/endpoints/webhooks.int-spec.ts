@@ -14,6 +14,7 @@ import {
   userDeleted,
   WEBHOOKS_PER_ACCOUNT,
 } from '@rowdeck/contracts';
+import { revisionOf } from '@rowdeck/service-kit';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { newActor, WebhooksForTest } from '../../test/webhooks-for-test';
 
@@ -31,8 +32,10 @@ describeWith(['postgres'], 'the webhooks of an account', () => {
   afterAll(() => webhooks.close());
 
   const create = (form: object = {}) => webhooks.create(ana, URL_OF, { enabled: false, ...form });
-  const update = (id: string, change: object, if_version: number | null = null) =>
-    webhooks.call(updateWebhook, { actor: ana, id, change, if_version });
+  /** As a caller who has read that version. */
+  const seen = (version?: number) => (version === undefined ? {} : { ifMatch: [revisionOf([version])] });
+  const update = (id: string, change: object, version?: number) =>
+    webhooks.call(updateWebhook, { actor: ana, id, change, ...seen(version) });
   const eventsOf = async (id: string) =>
     (
       await webhooks.query<{ type: string }>(
@@ -92,13 +95,12 @@ describeWith(['postgres'], 'the webhooks of an account', () => {
     });
     await expect(update(id, { description: 'late' }, 1)).rejects.toMatchObject({
       code: 'request.precondition_failed',
-      params: { version: 2 },
     });
     expect(await update(id, { description: '' }, 2)).toMatchObject({ version: 2 });
-    await expect(webhooks.call(deleteWebhook, { actor: ana, id, if_version: 1 })).rejects.toMatchObject({
+    await expect(webhooks.call(deleteWebhook, { actor: ana, id, ...seen(1) })).rejects.toMatchObject({
       code: 'request.precondition_failed',
     });
-    await webhooks.call(deleteWebhook, { actor: ana, id, if_version: 2 });
+    await webhooks.call(deleteWebhook, { actor: ana, id, ...seen(2) });
     await expect(webhooks.call(getWebhook, { actor: ana, id })).rejects.toMatchObject({ code: 'webhook.not_found' });
   });
 

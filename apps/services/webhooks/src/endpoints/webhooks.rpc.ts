@@ -32,13 +32,13 @@ export class WebhooksRpc {
   }
 
   @Handles(updateWebhook)
-  update({ actor, id, change, if_version }: ParsedInputOf<typeof updateWebhook>) {
-    return this.webhooks.update(actor, id, change, if_version);
+  update({ actor, id, change, ifMatch }: ParsedInputOf<typeof updateWebhook>) {
+    return this.webhooks.update(actor, id, change, ifMatch);
   }
 
   @Handles(deleteWebhook)
-  async remove({ actor, id, if_version }: ParsedInputOf<typeof deleteWebhook>) {
-    await this.webhooks.remove(actor, id, if_version);
+  async remove({ actor, id, ifMatch }: ParsedInputOf<typeof deleteWebhook>) {
+    await this.webhooks.remove(actor, id, ifMatch);
     return {};
   }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type Actor,
   Problem,
+  type WantedRevisions,
   type WebhookChange,
   webhookChanged,
   webhookCreated,
@@ -10,12 +11,14 @@ import {
   webhookDisabled,
   type WebhookForm,
   WEBHOOKS_PER_ACCOUNT,
+  webhookState,
   webhookSecretRotated,
   type WebhookView,
   type WebhookWithSecret,
 } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
+import { assertRevision } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ReceiverHosts } from '../addresses/receiver-hosts';
 import { AddressRefused, hostOf } from '../addresses/receiver-address';
@@ -84,14 +87,14 @@ export class Webhooks {
   }
 
   /** Throws `webhook.not_found`, `webhook.invalid`, `plan.feature_missing`, `request.precondition_failed`. */
-  async update(actor: Owner, id: string, change: WebhookChange, ifVersion: number | null): Promise<WebhookView> {
+  async update(actor: Owner, id: string, change: WebhookChange, ifMatch?: WantedRevisions): Promise<WebhookView> {
     const known = await this.require(actor, id);
     if (change.enabled === true && !known.enabled) await this.plans.assertIncluded(actor.userId);
     // Where an address leads is asked before the row is locked.
     const placeFault = (url: string) => (url === known.url ? Promise.resolve(null) : this.placeFault(url));
     await readWebhookForm({ ...known, ...change }, placeFault);
     return this.transactions.run(async (manager) => {
-      const endpoint = await this.lock(manager, actor, id, ifVersion);
+      const endpoint = await this.lock(manager, actor, id, ifMatch);
       const settings = await readWebhookForm({ ...endpoint, ...change }, () => Promise.resolve(null));
       const changed = changedFields(endpoint, settings);
       if (changed.length === 0) return viewOf(endpoint);
@@ -109,9 +112,9 @@ export class Webhooks {
   }
 
   /** Throws `webhook.not_found`, `request.precondition_failed`. */
-  async remove(actor: Owner, id: string, ifVersion: number | null): Promise<void> {
+  async remove(actor: Owner, id: string, ifMatch?: WantedRevisions): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const endpoint = await this.lock(manager, actor, id, ifVersion);
+      const endpoint = await this.lock(manager, actor, id, ifMatch);
       await manager.delete(WebhookEndpoint, { id });
       await this.outbox.append(manager, webhookDeleted, factsOf(endpoint), { subject: id, actor });
     });
@@ -120,7 +123,7 @@ export class Webhooks {
   /** Throws `webhook.not_found`. */
   async rotateSecret(actor: Owner, id: string): Promise<WebhookWithSecret> {
     return this.transactions.run(async (manager) => {
-      const endpoint = await this.lock(manager, actor, id, null);
+      const endpoint = await this.lock(manager, actor, id);
       const { secret, ...sealed } = this.secrets.rotate(endpoint);
       await manager.save(Object.assign(endpoint, sealed, next(endpoint)));
       await this.outbox.append(manager, webhookSecretRotated, factsOf(endpoint), { subject: id, actor });
@@ -128,15 +131,12 @@ export class Webhooks {
     });
   }
 
-  private async lock(manager: EntityManager, { userId }: Owner, id: string, ifVersion: number | null) {
+  private async lock(manager: EntityManager, { userId }: Owner, id: string, ifMatch?: WantedRevisions) {
     const lock = { mode: 'pessimistic_write' } as const;
     const endpoint = await manager.findOne(WebhookEndpoint, { where: { id, userId }, lock });
     if (!endpoint) throw new Problem('webhook.not_found');
-    if (ifVersion === null || ifVersion === endpoint.version) return endpoint;
-    throw new Problem('request.precondition_failed', {
-      detail: 'This endpoint was changed since you read it. Read it again, and decide anew.',
-      params: { version: endpoint.version },
-    });
+    assertRevision(ifMatch, webhookState(endpoint));
+    return endpoint;
   }
 
   private async assertRoom(manager: EntityManager, { userId }: Owner): Promise<void> {

@@ -1,11 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { API_PREFIX, batchCompleted, type EnvelopeOf, quotaThresholdReached, faultsDetected } from '@rowdeck/contracts';
+import {
+  API_PREFIX,
+  batchCompleted,
+  type EnvelopeOf,
+  quotaThresholdReached,
+  faultsDetected,
+  userDeleted,
+} from '@rowdeck/contracts';
 import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { type WebhooksConfig, webhooksConfig } from '../config/webhooks.config';
+import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
 import { QueueMessage } from './queue-message';
 
-/** Turns what happens in Rowdeck into messages for endpoints. */
+/** Turns what happens in Rowdeck into messages for endpoints, and ends them with their account. */
 @Injectable()
 export class EventsConsumer {
   private readonly api: string;
@@ -53,5 +61,11 @@ export class EventsConsumer {
       ...{ userId: user_id, eventId: id, time, subject: `quota:${month}`, type: 'quota.reached' },
       data: { percent, used, limit, plan: tier, month, resets_on, usage_url: `${this.api}/usage` },
     });
+  }
+
+  /** The endpoints of an account go with it, and with them their log. */
+  @Consumes(userDeleted, { id: 'forget-owner' })
+  async forgetOwner({ data }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
+    await manager.delete(WebhookEndpoint, { userId: data.user_id });
   }
 }

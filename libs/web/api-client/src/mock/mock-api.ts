@@ -21,6 +21,7 @@ import {
   subscriptionHttp,
   teamsHttp,
   templatesHttp,
+  webhooksHttp,
 } from '@rowdeck/contracts';
 import { type RequestHandler } from 'msw';
 import { accountMock } from './account.mock';
@@ -43,6 +44,7 @@ import { storageMock } from './storage.mock';
 import { subscriptionMock } from './subscription.mock';
 import { invitationsMock, teamsMock } from './teams.mock';
 import { templatesMock } from './templates.mock';
+import { webhooksMock } from './webhooks.mock';
 
 export interface MockApi {
   readonly state: MockState;
@@ -75,6 +77,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(subscriptionHttp, subscriptionMock, state),
     ...mockResource(teamsHttp, teamsMock, state),
     ...mockResource(templatesHttp, templatesMock, state),
+    ...mockResource(webhooksHttp, webhooksMock, state),
   ]);
   return { state, handlers };
 }

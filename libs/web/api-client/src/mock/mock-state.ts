@@ -6,6 +6,7 @@ import {
   type AuditEntry,
   type BatchView,
   type Buyer,
+  type DeliveryDetail,
   type InvoiceSummary,
   type SignUpOffer,
   type SubscriptionView,
@@ -30,6 +31,7 @@ import {
   type TemplateDetail,
   type TemplateVersionView,
   type VersionChanges,
+  type WebhookView,
 } from '@rowdeck/contracts';
 import {
   KNOWN,
@@ -47,6 +49,8 @@ import {
   sampleAnalytics,
   sampleApiKey,
   sampleBrand,
+  sampleDeliveryDetail,
+  sampleWebhook,
   sampleMember,
   sampleNotice,
   sampleSecondFactor,
@@ -74,6 +78,9 @@ export interface MockState {
     readonly answer: Omit<DeviceApproval, 'user_code'> | 'denied' | null;
     readonly refused: { readonly code: ProblemCode; readonly detail: string } | null;
   };
+  webhooks: WebhookView[];
+  /** The log of each of them. */
+  deliveries: DeliveryDetail[];
   /** The address that waits to be confirmed. */
   pendingEmail: string | null;
   templates: TemplateDetail[];
@@ -137,6 +144,8 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   halfway: null,
   apiKeys: [sampleApiKey()],
   device: { request: {}, answer: null, refused: null },
+  webhooks: [sampleWebhook()],
+  deliveries: [sampleDeliveryDetail()],
   pendingEmail: null,
   templates: [sampleTemplate()],
   versions: [sampleVersion()],

@@ -6,7 +6,7 @@ import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysOf, ExpirySelect, ScopeChecks } from './components/KeyChoices';
-import { ShownApiKey } from './components/ShownApiKey';
+import { ShownSecret } from './components/ShownSecret';
 import { PlanNotice, useIncluded } from '../plans/PlanNotice';
 import { SettingsFrame } from './components/SettingsFrame';
 
@@ -21,7 +21,18 @@ export function ApiKeyNewPage() {
       {included || created ? (
         <Card maw={640}>
           {created ? (
-            <ShownApiKey name={created.name} token={created.token} onHidden={() => setCreated(null)} />
+            <ShownSecret
+              title={`The key “${created.name}” was created`}
+              warning="Copy the key now. It is shown this once: nobody can look it up again, and a key that is lost can only be replaced. Whoever has it can use your account, so keep it like a password."
+              label="API key"
+              secret={created.token}
+              done={
+                <Button component={Link} to={paths.apiKeys()}>
+                  Done
+                </Button>
+              }
+              onHidden={() => setCreated(null)}
+            />
           ) : (
             <ApiKeyForm onCreated={setCreated} />
           )}

@@ -1,37 +1,39 @@
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { paths } from '@rowdeck/ui';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
 
-interface ShownApiKeyProps {
-  readonly name: string;
-  readonly token: string;
-  /** When the page is left: what a browser keeps of it for Back must not hold the key. */
+interface ShownSecretProps {
+  readonly title: string;
+  /** Why it has to be copied now. */
+  readonly warning: string;
+  readonly label: string;
+  readonly secret: string;
+  /** What is pressed once it is copied. */
+  readonly done: ReactNode;
+  /** When the page is left: what a browser keeps of it for Back must not hold the secret. */
   readonly onHidden: () => void;
 }
 
-/** A key that was just made, this once. */
-export function ShownApiKey({ name, token, onHidden }: ShownApiKeyProps) {
+/** A secret that was just made, this once. */
+export function ShownSecret({ title, warning, label, secret, done, onHidden }: ShownSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useWhenHidden(onHidden);
   return (
     <Stack>
       <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
-        The key “{name}” was created
+        {title}
       </Title>
       <Alert color="yellow" icon={<IconAlertTriangle />}>
-        Copy the key now. It is shown this once: nobody can look it up again, and a key that is lost can only be
-        replaced. Whoever has it can use your account, so keep it like a password.
+        {warning}
       </Alert>
-      <CopyButton value={token} timeout={3_000}>
+      <CopyButton value={secret} timeout={3_000}>
         {({ copied, copy }) => (
           <>
             <TextInput
-              label="API key"
+              label={label}
               readOnly
-              value={token}
+              value={secret}
               autoComplete="off"
               spellCheck={false}
               onFocus={({ currentTarget }) => currentTarget.select()}
@@ -49,9 +51,7 @@ export function ShownApiKey({ name, token, onHidden }: ShownApiKeyProps) {
                 >
                   Copy
                 </Button>
-                <Button component={Link} to={paths.apiKeys()}>
-                  Done
-                </Button>
+                {done}
               </Group>
             </Group>
           </>
