@@ -1820,6 +1820,9 @@ export interface components {
          */
         readonly Problem401: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1833,6 +1836,9 @@ export interface components {
          */
         readonly Problem403: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1846,6 +1852,9 @@ export interface components {
          */
         readonly Problem404: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1855,6 +1864,9 @@ export interface components {
         /** @description `request.idempotency_in_progress`: The same request is still being worked on. */
         readonly Problem409: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1864,6 +1876,9 @@ export interface components {
         /** @description `request.precondition_failed`: It was changed meanwhile. */
         readonly Problem412: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1873,6 +1888,9 @@ export interface components {
         /** @description `request.too_large`: The request is too large. */
         readonly Problem413: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1882,6 +1900,9 @@ export interface components {
         /** @description The file has no such part. */
         readonly Problem416: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content?: never;
@@ -1889,6 +1910,9 @@ export interface components {
         /** @description `request.host`: This is not an address of Rowdeck. */
         readonly Problem421: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1902,6 +1926,9 @@ export interface components {
          */
         readonly Problem422: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1911,6 +1938,10 @@ export interface components {
         /** @description `request.rate_limited`: Too many requests. */
         readonly Problem429: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1920,6 +1951,9 @@ export interface components {
         /** @description `internal.unexpected`: Something went wrong. */
         readonly Problem500: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1933,6 +1967,10 @@ export interface components {
          */
         readonly Problem503: {
             headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1942,7 +1980,22 @@ export interface components {
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names the request in the logs of the server. Quote it when you ask the operator. */
+        readonly RequestId: string;
+        /** @description How many requests (`q`) the key may send in how many seconds (`w`). */
+        readonly RateLimitPolicy: string;
+        /** @description How many requests (`r`) are left, and in how many seconds (`t`) there are as many again. */
+        readonly RateLimit: string;
+        /** @description How many seconds to wait before the same request is sent again. */
+        readonly RetryAfter: string;
+        /** @description The state of what was read: for `If-Match` of a change, and `If-None-Match` of the next read. */
+        readonly ETag: string;
+        /** @description `true` where the request had been carried out before, and this is the answer of that time. */
+        readonly IdempotencyReplayed: "true";
+        /** @description The addresses of the first page and of the next one (RFC 8288). */
+        readonly Link: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1968,6 +2021,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2045,6 +2101,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2054,6 +2113,9 @@ export interface operations {
             /** @description `team.not_found`: Team not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2068,6 +2130,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2098,6 +2163,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2114,6 +2182,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2123,6 +2194,9 @@ export interface operations {
             /** @description `team.not_found`: Team not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2137,6 +2211,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2171,6 +2248,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2216,6 +2296,9 @@ export interface operations {
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2322,6 +2405,10 @@ export interface operations {
             /** @description Created. */
             readonly 201: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2377,6 +2464,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2386,6 +2476,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2399,6 +2492,9 @@ export interface operations {
              */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2432,6 +2528,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2458,6 +2557,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2523,6 +2626,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2581,6 +2688,11 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2626,6 +2738,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2664,6 +2779,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2715,6 +2834,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2758,6 +2881,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2793,6 +2919,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2808,6 +2937,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2818,6 +2950,9 @@ export interface operations {
             /** @description `template.rejected`: The template could not be read. */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2847,6 +2982,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2885,6 +3023,9 @@ export interface operations {
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2916,6 +3057,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2955,6 +3099,9 @@ export interface operations {
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2981,6 +3128,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2990,6 +3141,10 @@ export interface operations {
             /** @description The part of the file that `Range` asks for. */
             readonly 206: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2999,6 +3154,10 @@ export interface operations {
             /** @description What was kept is still current (`If-None-Match`). */
             readonly 304: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -3009,6 +3168,9 @@ export interface operations {
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3049,6 +3211,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3095,6 +3261,9 @@ export interface operations {
              */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3114,6 +3283,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3143,6 +3315,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3205,6 +3381,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3217,6 +3396,9 @@ export interface operations {
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3244,6 +3426,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3256,6 +3441,9 @@ export interface operations {
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3283,6 +3471,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3295,6 +3486,9 @@ export interface operations {
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3332,6 +3526,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3370,6 +3567,9 @@ export interface operations {
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3396,6 +3596,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3470,6 +3673,9 @@ export interface operations {
             /** @description `presentation.not_found`: Presentation not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3500,6 +3706,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3536,6 +3745,9 @@ export interface operations {
             /** @description `presentation.not_found`: Presentation not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3545,6 +3757,9 @@ export interface operations {
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3555,6 +3770,9 @@ export interface operations {
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3587,6 +3805,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3596,6 +3818,10 @@ export interface operations {
             /** @description The part of the file that `Range` asks for. */
             readonly 206: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3605,6 +3831,10 @@ export interface operations {
             /** @description What was kept is still current (`If-None-Match`). */
             readonly 304: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -3618,6 +3848,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3627,6 +3860,9 @@ export interface operations {
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3661,6 +3897,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3670,6 +3910,10 @@ export interface operations {
             /** @description The part of the file that `Range` asks for. */
             readonly 206: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3679,6 +3923,10 @@ export interface operations {
             /** @description What was kept is still current (`If-None-Match`). */
             readonly 304: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -3692,6 +3940,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3701,6 +3952,9 @@ export interface operations {
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3729,6 +3983,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3738,6 +3996,10 @@ export interface operations {
             /** @description The part of the file that `Range` asks for. */
             readonly 206: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3747,6 +4009,10 @@ export interface operations {
             /** @description What was kept is still current (`If-None-Match`). */
             readonly 304: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -3756,6 +4022,9 @@ export interface operations {
             /** @description `presentation.not_found`: Presentation not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3765,6 +4034,9 @@ export interface operations {
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3790,6 +4062,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3837,6 +4112,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3876,6 +4154,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3885,6 +4166,9 @@ export interface operations {
             /** @description `team.not_found`: Team not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3914,6 +4198,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3952,6 +4239,9 @@ export interface operations {
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3991,6 +4281,10 @@ export interface operations {
             /** @description Created. */
             readonly 201: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4102,6 +4396,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4128,6 +4425,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4231,6 +4532,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4240,6 +4544,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4272,6 +4579,10 @@ export interface operations {
             /** @description Done; the answer has no body. */
             readonly 204: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -4288,6 +4599,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4297,6 +4611,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4344,6 +4661,11 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4449,6 +4771,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4458,6 +4783,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4477,6 +4805,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4503,6 +4834,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4537,6 +4871,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4546,6 +4883,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4586,6 +4926,10 @@ export interface operations {
             /** @description Created. */
             readonly 201: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4631,6 +4975,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4640,6 +4987,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4662,6 +5012,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4690,6 +5043,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4735,6 +5091,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4748,6 +5107,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4780,6 +5142,10 @@ export interface operations {
             /** @description Done; the answer has no body. */
             readonly 204: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -4796,6 +5162,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4809,6 +5178,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4858,6 +5230,11 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4963,6 +5340,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4976,6 +5356,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4989,6 +5372,9 @@ export interface operations {
              */
             readonly 409: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5022,6 +5408,10 @@ export interface operations {
             /** @description Created. */
             readonly 201: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5125,6 +5515,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5134,6 +5527,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5174,6 +5570,10 @@ export interface operations {
             /** @description Created. */
             readonly 201: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5277,6 +5677,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5286,6 +5689,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5308,6 +5714,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5334,6 +5743,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5375,6 +5787,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5384,6 +5799,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5414,6 +5832,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5457,6 +5879,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5466,6 +5891,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5499,6 +5927,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5508,6 +5940,10 @@ export interface operations {
             /** @description The part of the file that `Range` asks for. */
             readonly 206: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5517,6 +5953,10 @@ export interface operations {
             /** @description What was kept is still current (`If-None-Match`). */
             readonly 304: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -5531,6 +5971,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5544,6 +5987,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5576,6 +6022,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5585,6 +6035,10 @@ export interface operations {
             /** @description The part of the file that `Range` asks for. */
             readonly 206: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5594,6 +6048,10 @@ export interface operations {
             /** @description What was kept is still current (`If-None-Match`). */
             readonly 304: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -5608,6 +6066,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5621,6 +6082,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5675,6 +6139,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5706,6 +6174,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5715,6 +6186,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5749,6 +6223,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5758,6 +6236,10 @@ export interface operations {
             /** @description The part of the file that `Range` asks for. */
             readonly 206: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5767,6 +6249,10 @@ export interface operations {
             /** @description What was kept is still current (`If-None-Match`). */
             readonly 304: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -5776,6 +6262,9 @@ export interface operations {
             /** @description `slide.not_found`: Picture not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5808,6 +6297,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5817,6 +6310,10 @@ export interface operations {
             /** @description The part of the file that `Range` asks for. */
             readonly 206: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5826,6 +6323,10 @@ export interface operations {
             /** @description What was kept is still current (`If-None-Match`). */
             readonly 304: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -5835,6 +6336,9 @@ export interface operations {
             /** @description `slide.not_found`: Picture not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5863,6 +6367,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5872,6 +6380,10 @@ export interface operations {
             /** @description The part of the file that `Range` asks for. */
             readonly 206: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5881,6 +6393,10 @@ export interface operations {
             /** @description What was kept is still current (`If-None-Match`). */
             readonly 304: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -5895,6 +6411,9 @@ export interface operations {
              */
             readonly 403: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5904,6 +6423,9 @@ export interface operations {
             /** @description `template.not_found`: Template not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5929,6 +6451,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5998,6 +6523,10 @@ export interface operations {
             /** @description Created. */
             readonly 201: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6038,6 +6567,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6064,6 +6596,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6094,6 +6630,9 @@ export interface operations {
             /** @description `webhook.not_found`: Webhook not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6110,6 +6649,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description The `ETag` that you have read: nothing is changed where there is another by now (412). */
+                readonly "If-Match"?: string;
                 /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
                 readonly "Idempotency-Key"?: string;
             };
@@ -6124,6 +6665,10 @@ export interface operations {
             /** @description Done; the answer has no body. */
             readonly 204: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -6133,6 +6678,9 @@ export interface operations {
             /** @description `webhook.not_found`: Webhook not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6140,6 +6688,7 @@ export interface operations {
                 };
             };
             readonly 409: components["responses"]["Problem409"];
+            readonly 412: components["responses"]["Problem412"];
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
@@ -6151,6 +6700,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description The `ETag` that you have read: nothing is changed where there is another by now (412). */
+                readonly "If-Match"?: string;
                 /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
                 readonly "Idempotency-Key"?: string;
             };
@@ -6174,6 +6725,11 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6204,6 +6760,9 @@ export interface operations {
             /** @description `webhook.not_found`: Webhook not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6211,6 +6770,7 @@ export interface operations {
                 };
             };
             readonly 409: components["responses"]["Problem409"];
+            readonly 412: components["responses"]["Problem412"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
             /**
@@ -6222,6 +6782,9 @@ export interface operations {
              */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6251,6 +6814,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6282,6 +6849,9 @@ export interface operations {
             /** @description `webhook.not_found`: Webhook not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6314,6 +6884,10 @@ export interface operations {
             /** @description Created. */
             readonly 201: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6339,6 +6913,9 @@ export interface operations {
             /** @description `webhook.not_found`: Webhook not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6377,6 +6954,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6407,6 +6988,9 @@ export interface operations {
             /** @description `webhook.not_found`: Webhook not found. */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6417,6 +7001,9 @@ export interface operations {
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6445,6 +7032,9 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6543,6 +7133,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6575,6 +7168,10 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6604,6 +7201,9 @@ export interface operations {
              */
             readonly 404: {
                 headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
