@@ -1,8 +1,6 @@
-import { type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { isOAuthPath } from '@rowdeck/contracts';
 import { type Environment, type HttpHost, ServiceEnvironment, unencryptedWarning } from '@rowdeck/service-kit';
 import compression from 'compression';
 import { type RequestHandler } from 'express';
@@ -25,16 +23,9 @@ const warnOfPlainHttp = (publicUrl: string): void => {
 };
 
 const SHELLS = ['public', 'app', 'admin'] as const;
-const JSON_BODY_LIMIT = '64kb';
-/** Of a device that asks for a key. */
-const FORM_LIMIT = '4kb';
+/** Of JSON, and of the forms that OAuth 2.0 asks devices for. */
+const BODY_LIMIT = '64kb';
 const YEAR_SECONDS = 31_536_000;
-
-/** A form that no script sends is what another site's page can send too: where OAuth 2.0 asks for one, and nowhere else. */
-const isOAuthForm = (request: IncomingMessage): boolean => {
-  const [path = ''] = (request.url ?? '').split('?', 1);
-  return isOAuthPath(path) && (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
-};
 
 const securityHeaders = (secure: boolean) =>
   helmet({
@@ -88,8 +79,8 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.use(knownHost(sites), siteBoundary(sites));
       app.use(readableAddress);
       app.use(compression());
-      app.useBodyParser('json', { limit: JSON_BODY_LIMIT, verify: keepRawBody });
-      app.useBodyParser('urlencoded', { extended: false, limit: FORM_LIMIT, type: isOAuthForm });
+      app.useBodyParser('json', { limit: BODY_LIMIT, verify: keepRawBody });
+      app.useBodyParser('urlencoded', { extended: false, limit: BODY_LIMIT });
       for (const shell of SHELLS) {
         app.useStaticAssets(resolve(join(config.WEB_ROOT, shell, 'assets')), {
           prefix: `/assets/${shell}/`,
