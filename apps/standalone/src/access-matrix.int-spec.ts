@@ -96,6 +96,7 @@ describeWith(['postgres'], 'the access matrix', () => {
       teams: things.team,
       sessions: things.session,
       api_keys: things.apiKey,
+      webhooks: things.webhook,
       users: sessions.owner.userId,
       invoices: KNOWN.invoiceId,
       logos: KNOWN.logoId,
@@ -104,6 +105,7 @@ describeWith(['postgres'], 'the access matrix', () => {
     return path
       .replace('/app/invitations/:id/accept', `/app/invitations/${things.received[0]}/accept`)
       .replace('/app/invitations/:id', `/app/invitations/${things.received[1]}`)
+      .replace(':delivery', things.delivery)
       .replace(':key', 'x'.repeat(43))
       .replace(':domain', DOMAIN)
       .replace(':versionId', KNOWN.versionId)

@@ -109,6 +109,7 @@ export class WholeSystem {
       RATE_LIMIT_SCALE: '1000',
       SIGNUP_TIER: 'enterprise',
       SLIDE_PREVIEWS: 'off',
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
     };
   }
 }

@@ -51,7 +51,7 @@ export const getMonthUsage = defineRpc({
 export const getTier = defineRpc({
   service,
   method: 'tier',
-  callers: ['gateway', 'generation', 'identity', 'teams'],
+  callers: ['gateway', 'generation', 'identity', 'teams', 'webhooks'],
   input: z.object({ userId: z.uuid() }),
   output: z.object({ tier: subscriptionTier }),
 });

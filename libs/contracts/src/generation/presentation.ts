@@ -76,6 +76,9 @@ export const batchSummary = z.object({
 });
 export type BatchSummary = z.infer<typeof batchSummary>;
 
+/** What its owner can change of it, for `If-Match`. */
+export const batchState = ({ name }: Pick<BatchSummary, 'name'>): readonly unknown[] => [name];
+
 /** One run of the wizard. */
 export const batchView = batchSummary.extend({
   /** What was said of missing values, and of file names. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestedRowId } from '../ids/row-id';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { idempotencyKey } from './idempotency-key';
+import { idempotencyKey } from '../calls/idempotency-key';
 import { batchRules } from './batch-rules';
 import { FAULTY_TEMPLATE, tableSettings } from './table-settings';
 

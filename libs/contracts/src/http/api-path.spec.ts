@@ -53,6 +53,16 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'templates.preview': 'GET /api/v1/previews/:day/:drawing/:slide read',
   'templates.previewThumbnail': 'GET /api/v1/previews/:day/:drawing/:slide/thumbnail read',
   'templates.file': 'GET /api/v1/templates/:id/file read',
+  'webhooks.list': 'GET /api/v1/webhooks read',
+  'webhooks.create': 'POST /api/v1/webhooks manage',
+  'webhooks.show': 'GET /api/v1/webhooks/:id read',
+  'webhooks.update': 'PATCH /api/v1/webhooks/:id manage',
+  'webhooks.remove': 'DELETE /api/v1/webhooks/:id manage',
+  'webhooks.rotateSecret': 'POST /api/v1/webhooks/:id/secret/rotate manage',
+  'webhooks.sendTest': 'POST /api/v1/webhooks/:id/test manage',
+  'webhooks.deliveries': 'GET /api/v1/webhooks/:id/deliveries read',
+  'webhooks.delivery': 'GET /api/v1/webhooks/:id/deliveries/:delivery read',
+  'webhooks.sendAgain': 'POST /api/v1/webhooks/:id/deliveries/:delivery/send_again manage',
 };
 
 const routes = Object.entries<RouteDefinition>(HTTP_ROUTES).filter(([, { api }]) => api !== undefined);
@@ -92,9 +102,9 @@ describe('the routes for programs', () => {
     expect(apiPathOf({ path: '/app/teams/:id' })).toBeUndefined();
   });
 
-  it('are not those of the account, of its team’s members, and of operators', () => {
+  it('are not those of the account (but for its webhooks), of its team’s members, and of operators', () => {
     const kept = Object.values<RouteDefinition>(HTTP_ROUTES).filter(({ path }) =>
-      /^\/(settings|admin|users)/.test(path),
+      /^\/(settings(?!\/webhooks)|admin|users)/.test(path),
     );
     expect(kept.map(apiPathOf)).toEqual(kept.map(() => undefined));
   });

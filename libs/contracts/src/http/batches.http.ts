@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { batchFilters, batchIds, batchPage, deletedBatches, listedBatch } from '../generation/batch-list';
+import { batchFilters, batchPage, chosenBatches, deletedBatches, listedBatch } from '../generation/batch-list';
 import { corrections } from '../generation/corrections';
 import { failedRow, FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { restoreBatches } from '../generation/generation.rpc';
-import { idempotencyHeaders } from '../generation/idempotency-key';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import {
   batchMapping,
   batchProgress,
+  batchState,
   batchSummary,
   batchView,
   presentationPage,
   presentationView,
 } from '../generation/presentation';
+import { ifMatchHeaders } from '../calls/if-match';
 import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
 import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { pageQuery } from './page-query';
@@ -20,8 +22,6 @@ import { events, json, media, NO_CONTENT } from './route-content';
 import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 
 const params = { id: batchParameter };
-
-const ids = z.object({ ids: batchIds });
 
 export const batchesHttp = {
   list: defineRoute({
@@ -49,6 +49,7 @@ export const batchesHttp = {
     api: { scope: 'read' },
     params,
     query: z.object({ fields: fieldsOf(batchView) }),
+    state: batchState,
     responses: { 200: json(batchView) },
   }),
   rename: defineRoute({
@@ -58,6 +59,8 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
+    headers: ifMatchHeaders,
+    state: batchState,
     body: json(z.object({ name: z.string().default('') })),
     responses: { 200: json(batchSummary) },
     problems: ['batch.name_invalid'],
@@ -69,6 +72,7 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
+    headers: ifMatchHeaders,
     responses: { 200: json(deletedBatches) },
   }),
   deleteMany: defineRoute({
@@ -77,7 +81,7 @@ export const batchesHttp = {
     summary: 'Deletes batches with their presentations. They can be restored for a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(ids),
+    body: json(chosenBatches),
     responses: { 200: json(deletedBatches) },
   }),
   restore: defineRoute({
@@ -86,7 +90,7 @@ export const batchesHttp = {
     summary: 'Takes back the deletion of batches, within a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(ids),
+    body: json(chosenBatches),
     responses: { 200: json(restoreBatches.output) },
   }),
   mapping: defineRoute({
@@ -114,7 +118,11 @@ export const batchesHttp = {
     summary: 'A page of the rows of a batch that failed, with the values at fault, in the order of the table.',
     access: SIGNED_IN,
     params,
-    query: pageQuery.extend({ only: z.enum(FAILURE_KINDS).optional() }),
+    query: pageQuery.extend({
+      only: z.enum(FAILURE_KINDS).optional().meta({
+        description: 'Only rows with something wrong, or only those that were not made since the batch was cancelled.',
+      }),
+    }),
     responses: { 200: json(failurePage) },
   }),
   seekPresentations: defineRoute({

@@ -5,7 +5,7 @@ import { createdBatch, presentationDetail, presentationPage, presentationView } 
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields } from '../generation/batch-fields';
 import { renderedRow } from '../generation/rendered-row';
-import { idempotencyHeaders } from '../generation/idempotency-key';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import { wizardTemplate } from '../templates/template';
 import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { PPTX_MEDIA_TYPE } from './media-types';

@@ -9,6 +9,7 @@ import {
   templateDetail,
   templatePage,
   templateSummary,
+  templateState,
   templateVersion,
   versionChanges,
 } from '../templates/template';
@@ -16,6 +17,7 @@ import { deckSlides } from '../templates/slides';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { searchText } from '../paging/search-text';
+import { ifMatchHeaders } from '../calls/if-match';
 import { pageQuery } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
@@ -50,7 +52,7 @@ export const templatesHttp = {
     path: '/app/templates',
     summary: "A page of the user's own templates merged with those of their teams, newest first.",
     access: SIGNED_IN,
-    query: pageQuery.extend({ q: searchText }),
+    query: pageQuery.extend({ q: searchText.meta({ description: 'Text in the name of the template.' }) }),
     responses: { 200: json(templatePage) },
   }),
   seek: defineRoute({
@@ -85,6 +87,7 @@ export const templatesHttp = {
     api: { scope: 'read' },
     params: { id: templateParameter },
     query: z.object({ fields: fieldsOf(templateDetail) }),
+    state: templateState,
     responses: { 200: json(templateDetail) },
   }),
   rename: defineRoute({
@@ -94,6 +97,8 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: ifMatchHeaders,
+    state: templateState,
     body: json(z.object({ template: z.object({ name: nameField }) })),
     responses: { 200: json(templateDetail) },
     problems: ['auth.forbidden', 'template.invalid'],
@@ -155,6 +160,8 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: ifMatchHeaders,
+    state: templateState,
     /** `replaces` is the version that was used when the changes were looked at. */
     body: json(z.object({ version_id: z.uuid(), replaces: z.uuid() })),
     responses: { 200: json(templateDetail) },
@@ -167,6 +174,7 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: ifMatchHeaders,
     responses: { 204: NO_CONTENT },
     problems: ['auth.forbidden'],
   }),

@@ -59,7 +59,7 @@ describe('who may call', () => {
     ['rpc.billing.usage', ['gateway']],
     ['rpc.billing.take-storage', ['generation', 'templates']],
     ['rpc.billing.note-storage', ['generation', 'templates']],
-    ['rpc.billing.tier', ['gateway', 'generation', 'identity', 'teams']],
+    ['rpc.billing.tier', ['gateway', 'generation', 'identity', 'teams', 'webhooks']],
     ['rpc.identity.save-team-sso', ['teams']],
     ['rpc.billing.release', ['generation']],
     ['rpc.identity.find-users', ['teams']],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId } from '../ids/row-id';
 import { seek, sought } from '../paging/cursor-list';
 import { pageNumber } from '../paging/pagination';
@@ -24,6 +25,8 @@ import {
 const service = 'templates' as const;
 const byId = z.object({ actor, id: requestedRowId });
 const byVersion = byId.extend({ versionId: z.uuid() });
+/** Where the template is of none of these revisions, calls that take them throw `request.precondition_failed`. */
+const ifMatch = wantedRevisions;
 const uploadedFile = z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() });
 
 /**
@@ -104,7 +107,7 @@ export const convertTemplate = defineRpc({
 export const renameTemplate = defineRpc({
   service,
   method: 'rename',
-  input: byId.extend({ name: z.string() }),
+  input: byId.extend({ name: z.string(), ifMatch }),
   output: templateDetail,
 });
 
@@ -134,7 +137,7 @@ export const getVersionChanges = defineRpc({
 export const useVersion = defineRpc({
   service,
   method: 'use-version',
-  input: byVersion.extend({ replaces: z.uuid() }),
+  input: byVersion.extend({ replaces: z.uuid(), ifMatch }),
   output: templateDetail,
 });
 
@@ -150,7 +153,12 @@ export const listVersions = defineRpc({
 });
 
 /** Presentations made from it stay. Throws `template.not_found`, `auth.forbidden`. */
-export const deleteTemplate = defineRpc({ service, method: 'delete', input: byId, output: z.object({}) });
+export const deleteTemplate = defineRpc({
+  service,
+  method: 'delete',
+  input: byId.extend({ ifMatch }),
+  output: z.object({}),
+});
 
 /** The original file as it was uploaded. */
 export const templateFile = defineRpc({

@@ -1,7 +1,9 @@
 import {
   type ApiKeyScope,
   HTTP_ROUTES,
+  isOAuthPath,
   PROBLEM_MEDIA_TYPE,
+  type ProblemCode,
   problemBody,
   PROBLEMS,
   problemsOf,
@@ -11,15 +13,18 @@ import {
   successStatusOf,
 } from '@rowdeck/contracts';
 import { accountCases } from './account.cases';
+import { apiDocsCases } from './api-docs.cases';
 import { apiKeyCases } from './api-key.cases';
 import { brandingCases } from './branding.cases';
 import { casesByPart } from './cases-by-part';
 import { type Caller, type ContractCase } from './contract-case';
+import { deviceCases } from './device.cases';
 import { multipartBody } from './multipart-body';
 import { peopleCases } from './people.cases';
 import { secondFactorCases } from './second-factor.cases';
 import { singleSignOnCases } from './single-sign-on.cases';
 import { subscriptionCases } from './subscription.cases';
+import { webhookCases } from './webhook.cases';
 import { workCases } from './work.cases';
 
 /** A request as it leaves a browser, but for the cookies and tokens of the caller, which the edge adds. */
@@ -42,7 +47,10 @@ export interface HttpEdge {
 const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[]]>> = {
   ...accountCases,
   ...secondFactorCases,
+  ...apiDocsCases,
   ...apiKeyCases,
+  ...deviceCases,
+  ...webhookCases,
   ...workCases,
   ...peopleCases,
   ...singleSignOnCases,
@@ -87,10 +95,17 @@ export const goodRequest = (name: RouteName): { readonly caller: Caller; readonl
   return { caller: example.as, request: requestOf(HTTP_ROUTES[name], example) };
 };
 
+/** Where OAuth 2.0 says how a route refuses, that is JSON with 400 (RFC 6749, section 5.2). */
+const statusAndTypeOf = ({ path }: RouteDefinition, code: ProblemCode) =>
+  isOAuthPath(path)
+    ? { status: 400, type: 'application/json' }
+    : { status: PROBLEMS[code].status, type: PROBLEM_MEDIA_TYPE };
+
 const expectProblem = async (route: RouteDefinition, { problem, errors }: ContractCase, response: Response) => {
   const body = problemBody.parse(await response.json());
-  expect([response.status, body.code]).toEqual([problem && PROBLEMS[problem].status, problem]);
-  expect(response.headers.get('content-type')).toContain(PROBLEM_MEDIA_TYPE);
+  const { status, type } = statusAndTypeOf(route, body.code as ProblemCode);
+  expect([response.status, body.code]).toEqual([problem && status, problem]);
+  expect(response.headers.get('content-type')).toContain(type);
   expect(problemsOf(route)).toContain(body.code);
   if (errors) expect(Object.keys(body.errors)).toEqual(errors);
 };
@@ -118,7 +133,10 @@ const expectSuccess = async (route: RouteDefinition, { holds = {} }: ContractCas
 const ROUTE_NAMES = Object.keys(HTTP_ROUTES) as RouteName[];
 
 /** The routes that pages call; the others are for programs alone. */
-export const ROUTES_OF_PAGES = ROUTE_NAMES.filter((name) => HTTP_ROUTES[name].access.session !== 'none');
+export const ROUTES_OF_PAGES = ROUTE_NAMES.filter((name) => {
+  const { session, devices } = HTTP_ROUTES[name].access;
+  return session !== 'none' && devices !== true;
+});
 
 /** What every edge must do, route by route: to be called in a `describe` of each edge. */
 export const describeHttpContract = (

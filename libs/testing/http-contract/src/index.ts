@@ -8,5 +8,6 @@ export {
 } from './describe-http-contract';
 export * from './samples';
 export * from './subscription-samples';
+export * from './webhook-samples';
 export { GOOD_CODE, GOOD_PASSWORD, GOOD_SIGNATURE, GOOD_TOKEN, KNOWN } from './known';
 export { WAYS_OUT } from './ways-out';

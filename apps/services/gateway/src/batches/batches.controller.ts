@@ -9,6 +9,7 @@ import {
   cancelBatch,
   getBatchMapping,
   IDEMPOTENCY_HEADER,
+  IF_MATCH_HEADER,
   listBatches,
   listFailures,
   listPresentations,
@@ -70,13 +71,13 @@ export class BatchesController {
   }
 
   @Route(batchesHttp.rename)
-  rename({ actor, params: { id }, body: { name } }: RouteCall<typeof batchesHttp.rename>) {
-    return this.rpc.call(renameBatch, { actor, id, name });
+  rename({ actor, params: { id }, headers, body: { name } }: RouteCall<typeof batchesHttp.rename>) {
+    return this.rpc.call(renameBatch, { actor, id, name, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(batchesHttp.delete)
-  delete({ actor, params: { id } }: RouteCall<typeof batchesHttp.delete>) {
-    return this.deleted.deleteOne(actor, id);
+  delete({ actor, params: { id }, headers }: RouteCall<typeof batchesHttp.delete>) {
+    return this.deleted.deleteOne(actor, id, headers[IF_MATCH_HEADER]);
   }
 
   @Route(batchesHttp.deleteMany)

@@ -9,8 +9,10 @@ import {
   getLastMapping,
   getTemplate,
   getVersionChanges,
+  IF_MATCH_HEADER,
   listTemplates,
   listVersions,
+  readFormFields,
   renameTemplate,
   seekTemplates,
   type PictureSize,
@@ -72,8 +74,8 @@ export class TemplatesController {
   }
 
   @Route(templatesHttp.rename)
-  rename({ actor, params: { id }, body: { template } }: RouteCall<typeof templatesHttp.rename>) {
-    return this.rpc.call(renameTemplate, { actor, id, name: template.name });
+  rename({ actor, params: { id }, headers, body: { template } }: RouteCall<typeof templatesHttp.rename>) {
+    return this.rpc.call(renameTemplate, { actor, id, name: template.name, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(templatesHttp.versions)
@@ -93,9 +95,10 @@ export class TemplatesController {
 
   @Route(templatesHttp.uploadVersion)
   uploadVersion({ actor, params: { id }, request }: RouteCall<typeof templatesHttp.uploadVersion>) {
-    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, ({ file }) =>
-      this.rpc.call(uploadVersion, { actor, id, file }, { timeoutMs: UPLOAD_TIMES.answerMs }),
-    );
+    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, (upload) => {
+      readFormFields(templatesHttp.uploadVersion, upload.fields, upload);
+      return this.rpc.call(uploadVersion, { actor, id, file: upload.file }, { timeoutMs: UPLOAD_TIMES.answerMs });
+    });
   }
 
   @Route(templatesHttp.versionChanges)
@@ -112,13 +115,14 @@ export class TemplatesController {
   }
 
   @Route(templatesHttp.useVersion)
-  useVersion({ actor, params: { id }, body }: RouteCall<typeof templatesHttp.useVersion>) {
-    return this.rpc.call(useVersion, { actor, id, versionId: body.version_id, replaces: body.replaces });
+  useVersion({ actor, params: { id }, headers, body }: RouteCall<typeof templatesHttp.useVersion>) {
+    const { version_id: versionId, replaces } = body;
+    return this.rpc.call(useVersion, { actor, id, versionId, replaces, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(templatesHttp.delete)
-  async delete({ actor, params: { id } }: RouteCall<typeof templatesHttp.delete>): Promise<void> {
-    await this.rpc.call(deleteTemplate, { actor, id });
+  async delete({ actor, params: { id }, headers }: RouteCall<typeof templatesHttp.delete>): Promise<void> {
+    await this.rpc.call(deleteTemplate, { actor, id, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(templatesHttp.duplicate)

@@ -41,8 +41,8 @@ export class BatchesRpc {
   }
 
   @Handles(renameBatch)
-  rename({ actor, id, name }: ParsedInputOf<typeof renameBatch>) {
-    return this.names.execute(actor, id, name);
+  rename({ actor, id, name, ifMatch }: ParsedInputOf<typeof renameBatch>) {
+    return this.names.execute(actor, id, name, ifMatch);
   }
 
   @Handles(getLastMapping)

@@ -59,6 +59,20 @@ describeWith(['postgres'], 'presentations by a text in their names', () => {
     expect(found).toEqual((await find({ batchId: id, page: 10 })).presentations.at(-1));
   });
 
+  it('are found by the number in a name that no pattern made, whatever became of their row', async () => {
+    const { id, chunks } = await parts.plan(60, 60);
+    parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount, [{ index: 8, reason: 'No date.' }]));
+    await parts.worker().execute(chunks[1] ?? '', heartbeat);
+    expect(await rows({ q: 'Deck - 69' })).toEqual([69]);
+    expect(await rows({ q: 'eck - 9' })).toEqual([9]);
+    expect(await rows({ q: '- 69', batchId: id, status: 'failed' })).toEqual([69]);
+    expect(await rows({ q: '69', status: 'completed' })).toEqual([]);
+    expect(await rows({ q: 'Deck - 0' })).toEqual([]);
+    expect(await rows({ q: 'Deck - 121' })).toEqual([]);
+    expect(await rows({ q: 'Desk - 69' })).toEqual([]);
+    expect(await rows({ q: 'Deck - 99999999999999999999' })).toEqual([]);
+  });
+
   it('list two hundred at most, and say when there are more', async () => {
     const { id } = await parts.plan(200, 1);
     await named(id, (row) => `Contoso ${row}.pptx`);

@@ -43,13 +43,27 @@ const FEW_BLOCKS = 3_000;
 /** Of one batch there are so few that they are looked at to the last. */
 const ALL = 1_000_000;
 
+/** Batches whose rows no pattern names are looked at by number, no more than these: the first of the order. */
+const MOST_NUMBERED = 3_000;
+
+/** The number of a row, where a text ends with one. The largest is far beyond the rows of any batch. */
+const NUMBER_AT_END = /\d{1,7}$/;
+const EXTENSION = '.pptx';
+
 /** Finds rows by their own names. */
 @Injectable()
 export class RowSearchRepository {
   constructor(private readonly manager: EntityManager) {}
 
   async find(wanted: RowsWanted): Promise<FoundRow[]> {
-    const blocks = await firstMatches<FoundBlock>({
+    const [named, numbered] = await Promise.all([this.findNamed(wanted), this.findNumbered(wanted)]);
+    return [...named, ...numbered].flatMap(({ id, position, first_row, places }) =>
+      places.map((place) => ({ position, batchId: id, row: first_row + place - 1 })),
+    );
+  }
+
+  private async findNamed(wanted: RowsWanted): Promise<readonly FoundBlock[]> {
+    return firstMatches<FoundBlock>({
       wanted: wanted.limit,
       size: (found) => found.reduce((sum, { places }) => sum + places.length, 0),
       firstLook: FIRST_LOOK,
@@ -57,8 +71,30 @@ export class RowSearchRepository {
       look: (count) => this.look(wanted, count),
       ask: () => this.ask(wanted),
     });
-    return blocks.flatMap(({ id, position, first_row, places }) =>
-      places.map((place) => ({ position, batchId: id, row: first_row + place - 1 })),
+  }
+
+  /** Names that are made of the template's and the number of the row are stored nowhere: the number in the text says which row it can be. */
+  private async findNumbered(wanted: RowsWanted): Promise<readonly FoundBlock[]> {
+    const text = folded(wanted.text);
+    const [number] = NUMBER_AT_END.exec(text.endsWith(EXTENSION) ? text.slice(0, -EXTENSION.length) : text) ?? [];
+    if (number === undefined) return [];
+    const parameters: unknown[] = [wanted.ownerId, ...wanted.parameters];
+    const row = `$${parameters.push(Number(number))}::int`;
+    const direction = directionOf(wanted);
+    return this.manager.query<FoundBlock[]>(
+      `WITH few AS MATERIALIZED (
+         SELECT b.id, b.position, b.template_name FROM batches b
+         WHERE ${owned(wanted)} AND b.file_name IS NULL ORDER BY b.position ${direction} LIMIT ${MOST_NUMBERED}
+       ), numbered AS (
+         SELECT b.id, b.position, ${row} AS first_row, c.*,
+                lower(normalize(translate(b.template_name, '{}', ''), NFKC)) || ' - ' || ${row} || '${EXTENSION}' AS lines
+         FROM few b CROSS JOIN LATERAL (
+           SELECT c.first_row AS chunk_row, c.status, c.leased_until, c.rerun -> 'places' AS again, c.failures FROM chunks c
+           WHERE c.batch_id = b.id AND ${row} BETWEEN c.first_row AND c.first_row + c.row_count - 1) c
+         ORDER BY b.position ${direction}
+       )
+       ${foundIn('numbered', `$${parameters.push(text)}`, wanted)} LIMIT $${parameters.push(wanted.limit)}`,
+      parameters,
     );
   }
 
@@ -152,7 +188,9 @@ const STATUS = `CASE n.status WHEN 'pending' THEN 'pending' WHEN 'leased' THEN '
   CASE WHEN n.again @> to_jsonb(${PLACE}) THEN CASE WHEN n.leased_until IS NULL THEN 'pending' ELSE 'processing' END
        WHEN ${PLACE} = ANY(failed.places) THEN 'failed' ELSE 'completed' END END`;
 
-const shown = ({ condition }: RowsWanted): string =>
-  `b.owner_id = $1 AND b.deleted_at IS NULL AND b.file_name IS NOT NULL AND ${condition}`;
+const owned = ({ condition }: RowsWanted): string => `b.owner_id = $1 AND b.deleted_at IS NULL AND ${condition}`;
+
+/** With names that are stored. */
+const shown = (wanted: RowsWanted): string => `${owned(wanted)} AND b.file_name IS NOT NULL`;
 
 const directionOf = ({ sort }: PresentationScope): 'ASC' | 'DESC' => (sort === 'oldest' ? 'ASC' : 'DESC');

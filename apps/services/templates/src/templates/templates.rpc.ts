@@ -74,14 +74,14 @@ export class TemplatesRpc {
   }
 
   @Handles(renameTemplate)
-  async rename({ actor, id, name }: ParsedInputOf<typeof renameTemplate>) {
-    await this.renaming.execute(actor, id, name);
+  async rename({ actor, id, name, ifMatch }: ParsedInputOf<typeof renameTemplate>) {
+    await this.renaming.execute(actor, id, name, ifMatch);
     return this.templates.detail(actor, id);
   }
 
   @Handles(deleteTemplate)
-  async delete({ actor, id }: ParsedInputOf<typeof deleteTemplate>) {
-    await this.deletion.execute(actor, id);
+  async delete({ actor, id, ifMatch }: ParsedInputOf<typeof deleteTemplate>) {
+    await this.deletion.execute(actor, id, ifMatch);
     return {};
   }
 

@@ -30,7 +30,7 @@ type Routes = Readonly<Record<string, RouteDefinition>>;
 
 /** The routes of a resource that pages call; no page calls what is for programs alone. */
 type OfPages<Resource extends Routes> = {
-  [K in keyof Resource]: Resource[K]['access']['session'] extends 'none' ? never : K;
+  [K in keyof Resource]: Resource[K]['access'] extends { session: 'none' } | { devices: true } ? never : K;
 }[keyof Resource];
 
 /** A handler for each route of a resource that pages call. */
@@ -113,5 +113,5 @@ export const mockResource = <Resource extends Routes>(
   state: MockState,
 ): RequestHandler[] =>
   Object.entries(resource)
-    .filter(([, { access }]) => access.session !== 'none')
+    .filter(([, { access }]) => access.session !== 'none' && access.devices !== true)
     .map(([name, route]) => mockRoute(route, handlers[name as OfPages<Resource>], state));
