@@ -39,6 +39,25 @@ const WARNING: contracts.TableWarning = {
   slide: 2,
 };
 
+const CURRENT_KEY: z.infer<typeof contracts.currentKey> = {
+  id: '6a0e6d0e-6b7c-4a55-9c0f-3a7c1b0d9e11',
+  name: 'Reports',
+  scopes: ['read', 'generate'],
+  created_at: '2026-11-20T14:00:00.000Z',
+  expires_at: null,
+  last_used_at: '2026-11-25T08:30:00.000Z',
+  account: { id: '3f2b8a52-27e4-4a0c-9c3e-8f4f6f8d0001', email: 'ada@example.com', name: 'Ada Lovelace' },
+  plan: 'starter',
+};
+
+const USAGE: z.infer<typeof contracts.accountUsage> = {
+  plan: 'starter',
+  month: '2026-11',
+  presentations: { used: 120, reserved: 10, limit: 250 },
+  resets_at: '2026-12-01T00:00:00.000Z',
+  storage: { used_bytes: 52_428_800, limit_bytes: 10_737_418_240 },
+};
+
 /** `sampleBatch` of the suite of the HTTP contract and the like, each as it is where nothing is said about it. */
 const sampleObjects = (): object[] =>
   Object.entries<unknown>(contract).flatMap(([name, make]) => {
@@ -65,6 +84,9 @@ const samples = (): Map<z.ZodType, unknown> =>
     [contracts.deletedBatches, { ids: [contract.SAMPLE_BATCH_ID], restorable_until: '2026-11-20T14:01:00.000Z' }],
     [contracts.restoreBatches.output, { ids: [contract.SAMPLE_BATCH_ID], present_ids: [] }],
     [contracts.failurePage, { failures: [FAILED_ROW], count: 1, pagination: { current_page: 1, total_pages: 1 } }],
+    [contracts.failedRow, FAILED_ROW],
+    [contracts.currentKey, CURRENT_KEY],
+    [contracts.accountUsage, USAGE],
     [contracts.webhookWithSecret, { ...contract.sampleWebhook(), secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }],
   ]);
 

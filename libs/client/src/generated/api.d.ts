@@ -44,6 +44,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/key": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The key of the call: what it may do, and whose it is
+         * @description The key of the call: what it may do, and whose it is. Needs a key with the scope `read`.
+         */
+        readonly get: operations["apiKeysCurrent"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/batches": {
         readonly parameters: {
             readonly query?: never;
@@ -52,10 +72,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A page of the user's batches
-         * @description A page of the user's batches. Needs a key with the scope `read`.
+         * The batches of the account, by cursor
+         * @description The batches of the account, by cursor. Needs a key with the scope `read`.
          */
-        readonly get: operations["batchesList"];
+        readonly get: operations["batchesSeek"];
         readonly put?: never;
         /**
          * Starts a batch: one presentation for each row of a table
@@ -164,10 +184,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A page of the presentations of a batch, in the order of their rows
-         * @description A page of the presentations of a batch, in the order of their rows. Needs a key with the scope `read`.
+         * The presentations of a batch by cursor, in the order of their rows
+         * @description The presentations of a batch by cursor, in the order of their rows. Needs a key with the scope `read`.
          */
-        readonly get: operations["batchesPresentations"];
+        readonly get: operations["batchesSeekPresentations"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -184,10 +204,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A page of the rows of a batch that failed, with the values at fault, in the order of the table
-         * @description A page of the rows of a batch that failed, with the values at fault, in the order of the table. Needs a key with the scope `read`.
+         * The rows of a batch that failed by cursor, with the values at fault, in the order of the table
+         * @description The rows of a batch that failed by cursor, with the values at fault, in the order of the table. Needs a key with the scope `read`.
          */
-        readonly get: operations["batchesFailures"];
+        readonly get: operations["batchesSeekFailures"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -324,12 +344,32 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A page of the user's presentations
-         * @description A page of the user's presentations. Needs a key with the scope `read`.
+         * The presentations of the account, by cursor
+         * @description The presentations of the account, by cursor. Needs a key with the scope `read`.
          */
-        readonly get: operations["presentationsList"];
+        readonly get: operations["presentationsSeek"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/render": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Makes one presentation of a template and an object of values, and sends it. It is counted, and not stored
+         * @description Makes one presentation of a template and an object of values, and sends it. It is counted, and not stored. Needs a key with the scope `generate`.
+         */
+        readonly post: operations["presentationsRender"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -436,6 +476,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How much of the plan of the account is used this month, and what it stores
+         * @description How much of the plan of the account is used this month, and what it stores. Needs a key with the scope `read`.
+         */
+        readonly get: operations["storageUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/teams": {
         readonly parameters: {
             readonly query?: never;
@@ -444,10 +504,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The user's teams
-         * @description The user's teams. Needs a key with the scope `read`.
+         * The teams of the account by cursor, newest first
+         * @description The teams of the account by cursor, newest first. Needs a key with the scope `read`.
          */
-        readonly get: operations["teamsList"];
+        readonly get: operations["teamsSeek"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -484,16 +544,40 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A page of the user's own templates merged with those of their teams, newest first
-         * @description A page of the user's own templates merged with those of their teams, newest first. Needs a key with the scope `read`.
+         * The account's own templates merged with those of its teams by cursor, newest first
+         * @description The account's own templates merged with those of its teams by cursor, newest first. Needs a key with the scope `read`.
          */
-        readonly get: operations["templatesList"];
+        readonly get: operations["templatesSeek"];
         readonly put?: never;
         /**
          * Uploads a template
          * @description Uploads a template. Needs a key with the scope `manage`.
          */
         readonly post: operations["templatesCreate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/templates/{id}/versions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The files that a template has and had by cursor, newest first
+         * @description The files that a template has and had by cursor, newest first. Needs a key with the scope `read`.
+         */
+        readonly get: operations["templatesSeekVersions"];
+        readonly put?: never;
+        /**
+         * Takes another file for a template, and says what using it would change. It is kept for an hour
+         * @description Takes another file for a template, and says what using it would change. It is kept for an hour. Needs a key with the scope `manage`.
+         */
+        readonly post: operations["templatesUploadVersion"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -526,30 +610,6 @@ export interface paths {
          * @description Renames a template. Needs a key with the scope `manage`.
          */
         readonly patch: operations["templatesRename"];
-        readonly trace?: never;
-    };
-    readonly "/api/v1/templates/{id}/versions": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * The files that a template has and had, newest first
-         * @description The files that a template has and had, newest first. Needs a key with the scope `read`.
-         */
-        readonly get: operations["templatesVersions"];
-        readonly put?: never;
-        /**
-         * Takes another file for a template, and says what using it would change. It is kept for an hour
-         * @description Takes another file for a template, and says what using it would change. It is kept for an hour. Needs a key with the scope `manage`.
-         */
-        readonly post: operations["templatesUploadVersion"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/api/v1/templates/{id}/versions/{versionId}": {
@@ -936,6 +996,27 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What of its plan an account uses. */
+        readonly AccountUsage: {
+            readonly plan: components["schemas"]["SubscriptionTier"];
+            /** @description `2026-11`, in UTC. */
+            readonly month: string;
+            readonly presentations: components["schemas"]["AccountUsagePresentations"];
+            /**
+             * Format: date-time
+             * @description When the next month begins.
+             */
+            readonly resets_at: string;
+            readonly storage: {
+                readonly used_bytes: number;
+                readonly limit_bytes: number | null;
+            };
+        };
+        readonly AccountUsagePresentations: {
+            readonly used: number;
+            readonly reserved: number;
+            readonly limit: number | null;
+        };
         readonly Analytics: {
             /** Format: date */
             readonly from: string;
@@ -1007,6 +1088,8 @@ export interface components {
             readonly bytes: number;
             readonly count: number;
         };
+        /** @enum {string} */
+        readonly ApiKeyScope: "read" | "generate" | "manage";
         /** @description One run of the wizard. */
         readonly Batch: {
             /** Format: uuid */
@@ -1106,12 +1189,6 @@ export interface components {
             /** @constant */
             readonly kind: "default";
             readonly value: string;
-        };
-        readonly BatchPage: {
-            readonly batches: readonly components["schemas"]["ListedBatch"][];
-            readonly pagination: components["schemas"]["Pagination"];
-            /** @description Whether more match the text than are listed: the newest are. */
-            readonly more: boolean;
         };
         readonly BatchRerun: {
             readonly number: number;
@@ -1248,6 +1325,25 @@ export interface components {
             readonly unfilled: components["schemas"]["BatchUnfilled"] | null;
             readonly warnings: readonly components["schemas"]["TableWarning"][];
         };
+        /** @description A key as a program that has it sees it. */
+        readonly CurrentKey: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            readonly scopes: readonly components["schemas"]["ApiKeyScope"][];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly expires_at: string | null;
+            /** @description To the minute; null when it has not been used yet. */
+            readonly last_used_at: string | null;
+            readonly account: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly email: string;
+                readonly name: string | null;
+            };
+            readonly plan: components["schemas"]["SubscriptionTier"];
+        };
         /** @description The slides of a deck; `slides_count` is more than there are pictures where only the first are drawn. */
         readonly DeckSlides: {
             readonly status: components["schemas"]["SlidesStatus"];
@@ -1328,12 +1424,6 @@ export interface components {
             /** @description The values at fault, the first ten of them; empty where the reason is none of its values, and of rows that failed before they were kept. */
             readonly faults: readonly components["schemas"]["ValueFault"][];
         };
-        /** @description Failed rows in the order of the table. */
-        readonly FailurePage: {
-            readonly failures: readonly components["schemas"]["FailedRow"][];
-            readonly count: number;
-            readonly pagination: components["schemas"]["Pagination"];
-        };
         /** @description A batch as a list shows it. */
         readonly ListedBatch: {
             /** Format: uuid */
@@ -1367,10 +1457,6 @@ export interface components {
             /** @description The first of its presentations that is made, which shows what they look like; null where there is none. */
             readonly first_presentation_id: string | null;
         };
-        readonly Pagination: {
-            readonly current_page: number;
-            readonly total_pages: number;
-        };
         /** @description Where a placeholder stands: `place` for people, the rest for programs. `slide` counts from 1 in the order of presentation. */
         readonly PlaceholderPlace: {
             /** @description In the author's words: `slide 3, table “Prices”, row 2`. */
@@ -1398,12 +1484,6 @@ export interface components {
             readonly batch_id: string;
             /** @description What its batch is called; empty where a release before it was said has answered. */
             readonly batch_name: string;
-        };
-        readonly PresentationPage: {
-            readonly presentations: readonly components["schemas"]["Presentation"][];
-            readonly pagination: components["schemas"]["Pagination"];
-            /** @description Whether more match the text than are listed: the newest are. */
-            readonly more: boolean;
         };
         /** @enum {string} */
         readonly PresentationStatus: "pending" | "processing" | "completed" | "failed";
@@ -1637,10 +1717,6 @@ export interface components {
             /** @description They may all be ordinary text: `convert` leaves them unless their style is chosen. */
             readonly doubtful?: boolean;
         };
-        readonly TemplatePage: {
-            readonly templates: readonly components["schemas"]["TemplateSummary"][];
-            readonly pagination: components["schemas"]["Pagination"];
-        };
         /** @description A card of the list. */
         readonly TemplateSummary: {
             readonly id: string;
@@ -1845,11 +1921,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["ProblemBody"];
             };
         };
-        /**
-         * @description `batch.not_found`: Batch not found.
-         *
-         *     `batch.deleted`: This batch was deleted.
-         */
+        /** @description `template.not_found`: Template not found. */
         readonly Problem404: {
             headers: {
                 readonly "Request-Id": components["headers"]["RequestId"];
@@ -1989,12 +2061,12 @@ export interface components {
         readonly RateLimit: string;
         /** @description How many seconds to wait before the same request is sent again. */
         readonly RetryAfter: string;
+        /** @description The addresses of the first page and of the next one (RFC 8288). */
+        readonly Link: string;
         /** @description The state of what was read: for `If-Match` of a change, and `If-None-Match` of the next read. */
         readonly ETag: string;
         /** @description `true` where the request had been carried out before, and this is the answer of that time. */
         readonly IdempotencyReplayed: "true";
-        /** @description The addresses of the first page and of the next one (RFC 8288). */
-        readonly Link: string;
     };
     pathItems: never;
 }
@@ -2225,11 +2297,63 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly batchesList: {
+    readonly apiKeysCurrent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0e6d0e-6b7c-4a55-9c0f-3a7c1b0d9e11",
+                     *       "name": "Reports",
+                     *       "scopes": [
+                     *         "read",
+                     *         "generate"
+                     *       ],
+                     *       "created_at": "2026-11-20T14:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "last_used_at": "2026-11-25T08:30:00.000Z",
+                     *       "account": {
+                     *         "id": "3f2b8a52-27e4-4a0c-9c3e-8f4f6f8d0001",
+                     *         "email": "ada@example.com",
+                     *         "name": "Ada Lovelace"
+                     *       },
+                     *       "plan": "starter"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["CurrentKey"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 421: components["responses"]["Problem421"];
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly batchesSeek: {
         readonly parameters: {
             readonly query?: {
-                /** @description The page of the list, from 1. */
-                readonly page?: number;
+                /** @description How many entries the answer has at most. */
+                readonly limit?: number;
+                /** @description Where the page begins: the `next_cursor` of the page before it. The first page where it is left out. */
+                readonly cursor?: string;
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
                 /** @description Only what was made from this template. */
                 readonly template_id?: string | number;
                 /** @description Only those in this state; `with_failures` are the completed ones with rows that failed. */
@@ -2251,12 +2375,13 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "batches": [
+                     *       "data": [
                      *         {
                      *           "id": "0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001",
                      *           "name": "customers",
@@ -2280,14 +2405,13 @@ export interface operations {
                      *           "first_presentation_id": null
                      *         }
                      *       ],
-                     *       "pagination": {
-                     *         "current_page": 1,
-                     *         "total_pages": 1
-                     *       },
-                     *       "more": false
+                     *       "next_cursor": null
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["BatchPage"];
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ListedBatch"][];
+                        readonly next_cursor: string | null;
+                    };
                 };
             };
             readonly 401: components["responses"]["Problem401"];
@@ -2473,18 +2597,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 404: components["responses"]["Problem404"];
             /**
              * @description `request.idempotency_in_progress`: The same request is still being worked on.
              *
@@ -2544,7 +2657,10 @@ export interface operations {
     };
     readonly batchesShow: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Which batch. What names none is answered with 404, `batch.not_found`. */
@@ -2599,8 +2715,35 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -2646,7 +2789,22 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 409: components["responses"]["Problem409"];
             readonly 412: components["responses"]["Problem412"];
             readonly 421: components["responses"]["Problem421"];
@@ -2724,7 +2882,22 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 409: components["responses"]["Problem409"];
             readonly 412: components["responses"]["Problem412"];
             readonly 413: components["responses"]["Problem413"];
@@ -2964,11 +3137,15 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly batchesPresentations: {
+    readonly batchesSeekPresentations: {
         readonly parameters: {
             readonly query?: {
-                /** @description The page of the list, from 1. */
-                readonly page?: number;
+                /** @description How many entries the answer has at most. */
+                readonly limit?: number;
+                /** @description Where the page begins: the `next_cursor` of the page before it. The first page where it is left out. */
+                readonly cursor?: string;
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -2985,12 +3162,13 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "presentations": [
+                     *       "data": [
                      *         {
                      *           "id": "1",
                      *           "name": "Northwind",
@@ -3006,19 +3184,33 @@ export interface operations {
                      *           "batch_name": "customers"
                      *         }
                      *       ],
-                     *       "pagination": {
-                     *         "current_page": 1,
-                     *         "total_pages": 1
-                     *       },
-                     *       "more": false
+                     *       "next_cursor": null
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["PresentationPage"];
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Presentation"][];
+                        readonly next_cursor: string | null;
+                    };
                 };
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
@@ -3037,11 +3229,15 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly batchesFailures: {
+    readonly batchesSeekFailures: {
         readonly parameters: {
             readonly query?: {
-                /** @description The page of the list, from 1. */
-                readonly page?: number;
+                /** @description How many entries the answer has at most. */
+                readonly limit?: number;
+                /** @description Where the page begins: the `next_cursor` of the page before it. The first page where it is left out. */
+                readonly cursor?: string;
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
                 /** @description Only rows with something wrong, or only those that were not made since the batch was cancelled. */
                 readonly only?: "faulty" | "not_made";
             };
@@ -3060,12 +3256,13 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "failures": [
+                     *       "data": [
                      *         {
                      *           "row": 2,
                      *           "name": "Northwind",
@@ -3082,19 +3279,33 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
-                     *       "count": 1,
-                     *       "pagination": {
-                     *         "current_page": 1,
-                     *         "total_pages": 1
-                     *       }
+                     *       "next_cursor": null
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["FailurePage"];
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["FailedRow"][];
+                        readonly next_cursor: string | null;
+                    };
                 };
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
@@ -3164,7 +3375,22 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
@@ -3253,7 +3479,22 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /**
              * @description `request.idempotency_in_progress`: The same request is still being worked on.
              *
@@ -3357,7 +3598,22 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
@@ -3392,7 +3648,22 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
@@ -3437,7 +3708,22 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
@@ -3482,7 +3768,22 @@ export interface operations {
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description `presentation.not_ready`: The presentation is not ready yet. */
             readonly 409: {
                 headers: {
@@ -3501,11 +3802,15 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly presentationsList: {
+    readonly presentationsSeek: {
         readonly parameters: {
             readonly query?: {
-                /** @description The page of the list, from 1. */
-                readonly page?: number;
+                /** @description How many entries the answer has at most. */
+                readonly limit?: number;
+                /** @description Where the page begins: the `next_cursor` of the page before it. The first page where it is left out. */
+                readonly cursor?: string;
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
                 /** @description Only those of this batch. */
                 readonly batch_id?: string;
                 /** @description Only what was made from this template. */
@@ -3529,12 +3834,13 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "presentations": [
+                     *       "data": [
                      *         {
                      *           "id": "1",
                      *           "name": "Northwind",
@@ -3550,19 +3856,33 @@ export interface operations {
                      *           "batch_name": "customers"
                      *         }
                      *       ],
-                     *       "pagination": {
-                     *         "current_page": 1,
-                     *         "total_pages": 1
-                     *       },
-                     *       "more": false
+                     *       "next_cursor": null
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["PresentationPage"];
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Presentation"][];
+                        readonly next_cursor: string | null;
+                    };
                 };
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
-            readonly 404: components["responses"]["Problem404"];
+            /**
+             * @description `batch.not_found`: Batch not found.
+             *
+             *     `batch.deleted`: This batch was deleted.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
             /** @description `request.invalid`: The request is not valid. */
             readonly 422: {
@@ -3581,9 +3901,120 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly presentationsShow: {
+    readonly presentationsRender: {
         readonly parameters: {
             readonly query?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "template_id": 1,
+                 *       "values": {
+                 *         "company_name": "Acme"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly template_id: string | number;
+                    readonly values: {
+                        readonly [key: string]: string | number | boolean | null;
+                    };
+                    /** @description BCP 47 tag in which filters print numbers and dates; American English when it is not said. */
+                    readonly locale?: string;
+                    /** @description BCP 47 tag of whoever wrote the table; decides how a number or a date is read where its column does not say. */
+                    readonly data_locale?: string;
+                    /** @description As forms write it, in the words of the command line. */
+                    readonly missing?: string;
+                    /** @description A pattern of file names: text with columns in double braces, filters allowed. */
+                    readonly file_name?: string;
+                    /** @enum {string} */
+                    readonly faulty_template?: "refuse" | "keep";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/vnd.openxmlformats-officedocument.presentationml.presentation": string;
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            /**
+             * @description `plan.feature_missing`: Your plan does not include this.
+             *
+             *     `auth.scope_missing`: The API key may not be used for this.
+             *
+             *     `team.second_factor_required`: This team requires two-factor authentication.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 421: components["responses"]["Problem421"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             *
+             *     `batch.template_faulty`: Some text of the template cannot be filled.
+             *
+             *     `batch.mapping_incomplete`: Some placeholders have no column.
+             *
+             *     `batch.values_ambiguous`: Some values can be read in two ways.
+             *
+             *     `batch.values_unreadable`: Some rows cannot become presentations.
+             *
+             *     `batch.invalid`: The presentations could not be created.
+             *
+             *     `quota.exceeded`: Your plan does not have enough presentations left this month.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly presentationsShow: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
@@ -3683,6 +4114,18 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -4050,7 +4493,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly teamsList: {
+    readonly storageUsage: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4070,23 +4513,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "teams": [
-                     *         {
-                     *           "id": "1",
-                     *           "short_id": "mktg",
-                     *           "name": "Marketing Team",
-                     *           "role": "admin",
-                     *           "member_count": 3,
-                     *           "created_at": "2026-10-01T08:00:00.000Z",
-                     *           "requires_second_factor": false,
-                     *           "second_factor_missing": false
-                     *         }
-                     *       ]
+                     *       "plan": "starter",
+                     *       "month": "2026-11",
+                     *       "presentations": {
+                     *         "used": 120,
+                     *         "reserved": 10,
+                     *         "limit": 250
+                     *       },
+                     *       "resets_at": "2026-12-01T00:00:00.000Z",
+                     *       "storage": {
+                     *         "used_bytes": 52428800,
+                     *         "limit_bytes": 10737418240
+                     *       }
                      *     }
                      */
-                    readonly "application/json": {
-                        readonly teams: readonly components["schemas"]["TeamSummary"][];
-                    };
+                    readonly "application/json": components["schemas"]["AccountUsage"];
                 };
             };
             readonly 401: components["responses"]["Problem401"];
@@ -4097,9 +4538,81 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly teamsSeek: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many entries the answer has at most. */
+                readonly limit?: number;
+                /** @description Where the page begins: the `next_cursor` of the page before it. The first page where it is left out. */
+                readonly cursor?: string;
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly Link: components["headers"]["Link"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "1",
+                     *           "short_id": "mktg",
+                     *           "name": "Marketing Team",
+                     *           "role": "admin",
+                     *           "member_count": 3,
+                     *           "created_at": "2026-10-01T08:00:00.000Z",
+                     *           "requires_second_factor": false,
+                     *           "second_factor_missing": false
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["TeamSummary"][];
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 421: components["responses"]["Problem421"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly teamsShow: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Which team. What names none is answered with 404, `team.not_found`. */
@@ -4176,16 +4689,32 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly templatesList: {
+    readonly templatesSeek: {
         readonly parameters: {
             readonly query?: {
-                /** @description The page of the list, from 1. */
-                readonly page?: number;
+                /** @description How many entries the answer has at most. */
+                readonly limit?: number;
+                /** @description Where the page begins: the `next_cursor` of the page before it. The first page where it is left out. */
+                readonly cursor?: string;
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
                 /** @description Text in the name of the template. */
                 readonly q?: string;
             };
@@ -4201,12 +4730,13 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "templates": [
+                     *       "data": [
                      *         {
                      *           "id": "1",
                      *           "name": "Sales Pitch Deck",
@@ -4224,13 +4754,13 @@ export interface operations {
                      *           "created_at": "2026-11-02T09:30:00.000Z"
                      *         }
                      *       ],
-                     *       "pagination": {
-                     *         "current_page": 1,
-                     *         "total_pages": 1
-                     *       }
+                     *       "next_cursor": null
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["TemplatePage"];
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["TemplateSummary"][];
+                        readonly next_cursor: string | null;
+                    };
                 };
             };
             readonly 401: components["responses"]["Problem401"];
@@ -4410,9 +4940,219 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly templatesShow: {
+    readonly templatesSeekVersions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many entries the answer has at most. */
+                readonly limit?: number;
+                /** @description Where the page begins: the `next_cursor` of the page before it. The first page where it is left out. */
+                readonly cursor?: string;
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Which template. What names none is answered with 404, `template.not_found`. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly Link: components["headers"]["Link"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0010",
+                     *           "number": 1,
+                     *           "file_name": "sales-pitch.pptx",
+                     *           "file_size": 3407872,
+                     *           "slides_count": 4,
+                     *           "placeholders_count": 4,
+                     *           "created_at": "2026-11-02T09:30:00.000Z",
+                     *           "current": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["TemplateVersion"][];
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            /**
+             * @description `plan.feature_missing`: Your plan does not include this.
+             *
+             *     `auth.scope_missing`: The API key may not be used for this.
+             *
+             *     `team.second_factor_required`: This team requires two-factor authentication.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 404: components["responses"]["Problem404"];
+            readonly 421: components["responses"]["Problem421"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly templatesUploadVersion: {
         readonly parameters: {
             readonly query?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description Which template. What names none is answered with 404, `template.not_found`. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file: .pptx, .potx, .ppsx; at most 100 MB.
+                     */
+                    readonly file: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Created. */
+            readonly 201: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011",
+                     *       "replaces": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0010",
+                     *       "file_name": "sales-pitch-2.pptx",
+                     *       "file_size": 3500000,
+                     *       "slides_count": 5,
+                     *       "placeholders_count": 4,
+                     *       "same_file": false,
+                     *       "added": [
+                     *         "country"
+                     *       ],
+                     *       "removed": [
+                     *         "region"
+                     *       ],
+                     *       "changed": [
+                     *         {
+                     *           "name": "price",
+                     *           "before": [],
+                     *           "after": [
+                     *             "currency"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "faults": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["VersionChanges"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            /**
+             * @description `plan.feature_missing`: Your plan does not include this.
+             *
+             *     `auth.scope_missing`: The API key may not be used for this.
+             *
+             *     `team.second_factor_required`: This team requires two-factor authentication.
+             *
+             *     `auth.forbidden`: You are not allowed to do this.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 421: components["responses"]["Problem421"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `template.invalid`: The template could not be saved.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             *
+             *     `template.rejected`: The template could not be read.
+             *
+             *     `work.timed_out`: This took too long.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly templatesShow: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
+                readonly fields?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
@@ -4541,8 +5281,10 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
+            readonly 404: components["responses"]["Problem404"];
+            readonly 421: components["responses"]["Problem421"];
+            /** @description `request.invalid`: The request is not valid. */
+            readonly 422: {
                 headers: {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -4553,7 +5295,6 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -4608,18 +5349,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 404: components["responses"]["Problem404"];
             readonly 409: components["responses"]["Problem409"];
             readonly 412: components["responses"]["Problem412"];
             readonly 421: components["responses"]["Problem421"];
@@ -4780,18 +5510,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 404: components["responses"]["Problem404"];
             readonly 409: components["responses"]["Problem409"];
             readonly 412: components["responses"]["Problem412"];
             readonly 413: components["responses"]["Problem413"];
@@ -4802,213 +5521,6 @@ export interface operations {
              *     `request.idempotency_mismatch`: This idempotency key was used for something else.
              *
              *     `template.invalid`: The template could not be saved.
-             */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            readonly 429: components["responses"]["Problem429"];
-            readonly 500: components["responses"]["Problem500"];
-            readonly 503: components["responses"]["Problem503"];
-        };
-    };
-    readonly templatesVersions: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "versions": [
-                     *         {
-                     *           "id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0010",
-                     *           "number": 1,
-                     *           "file_name": "sales-pitch.pptx",
-                     *           "file_size": 3407872,
-                     *           "slides_count": 4,
-                     *           "placeholders_count": 4,
-                     *           "created_at": "2026-11-02T09:30:00.000Z",
-                     *           "current": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    readonly "application/json": {
-                        readonly versions: readonly components["schemas"]["TemplateVersion"][];
-                    };
-                };
-            };
-            readonly 401: components["responses"]["Problem401"];
-            /**
-             * @description `plan.feature_missing`: Your plan does not include this.
-             *
-             *     `auth.scope_missing`: The API key may not be used for this.
-             *
-             *     `team.second_factor_required`: This team requires two-factor authentication.
-             */
-            readonly 403: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            readonly 421: components["responses"]["Problem421"];
-            readonly 429: components["responses"]["Problem429"];
-            readonly 500: components["responses"]["Problem500"];
-            readonly 503: components["responses"]["Problem503"];
-        };
-    };
-    readonly templatesUploadVersion: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
-                readonly "Idempotency-Key"?: string;
-            };
-            readonly path: {
-                /** @description Which template. What names none is answered with 404, `template.not_found`. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file: .pptx, .potx, .ppsx; at most 100 MB.
-                     */
-                    readonly file: string;
-                };
-            };
-        };
-        readonly responses: {
-            /** @description Created. */
-            readonly 201: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011",
-                     *       "replaces": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0010",
-                     *       "file_name": "sales-pitch-2.pptx",
-                     *       "file_size": 3500000,
-                     *       "slides_count": 5,
-                     *       "placeholders_count": 4,
-                     *       "same_file": false,
-                     *       "added": [
-                     *         "country"
-                     *       ],
-                     *       "removed": [
-                     *         "region"
-                     *       ],
-                     *       "changed": [
-                     *         {
-                     *           "name": "price",
-                     *           "before": [],
-                     *           "after": [
-                     *             "currency"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "faults": []
-                     *     }
-                     */
-                    readonly "application/json": components["schemas"]["VersionChanges"];
-                };
-            };
-            readonly 401: components["responses"]["Problem401"];
-            /**
-             * @description `plan.feature_missing`: Your plan does not include this.
-             *
-             *     `auth.scope_missing`: The API key may not be used for this.
-             *
-             *     `team.second_factor_required`: This team requires two-factor authentication.
-             *
-             *     `auth.forbidden`: You are not allowed to do this.
-             */
-            readonly 403: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            readonly 409: components["responses"]["Problem409"];
-            readonly 413: components["responses"]["Problem413"];
-            readonly 421: components["responses"]["Problem421"];
-            /**
-             * @description `request.invalid`: The request is not valid.
-             *
-             *     `template.invalid`: The template could not be saved.
-             *
-             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
-             *
-             *     `template.rejected`: The template could not be read.
-             *
-             *     `work.timed_out`: This took too long.
              */
             readonly 422: {
                 headers: {
@@ -5524,18 +6036,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 404: components["responses"]["Problem404"];
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
@@ -5686,18 +6187,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 404: components["responses"]["Problem404"];
             readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
@@ -5796,18 +6286,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];
@@ -5888,18 +6367,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 404: components["responses"]["Problem404"];
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
@@ -6183,18 +6651,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 404: components["responses"]["Problem404"];
             readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
@@ -6420,18 +6877,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description `template.not_found`: Template not found. */
-            readonly 404: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 404: components["responses"]["Problem404"];
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];

@@ -23,6 +23,10 @@ import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 
 const params = { id: batchParameter };
 
+const failureKind = z.enum(FAILURE_KINDS).optional().meta({
+  description: 'Only rows with something wrong, or only those that were not made since the batch was cancelled.',
+});
+
 export const batchesHttp = {
   list: defineRoute({
     method: 'GET',
@@ -119,9 +123,7 @@ export const batchesHttp = {
     access: SIGNED_IN,
     params,
     query: pageQuery.extend({
-      only: z.enum(FAILURE_KINDS).optional().meta({
-        description: 'Only rows with something wrong, or only those that were not made since the batch was cancelled.',
-      }),
+      only: failureKind,
     }),
     responses: { 200: json(failurePage) },
   }),
@@ -142,7 +144,7 @@ export const batchesHttp = {
     access: BY_KEY,
     api: { scope: 'read' },
     params,
-    query: cursorQuery(failedRow).extend({ only: z.enum(FAILURE_KINDS).optional() }),
+    query: cursorQuery(failedRow).extend({ only: failureKind }),
     responses: { 200: json(cursorPage(failedRow)) },
   }),
   events: defineRoute({

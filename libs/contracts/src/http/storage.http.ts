@@ -3,6 +3,11 @@ import { storageView } from '../billing/storage.rpc';
 import { json } from './route-content';
 import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 
+/** What of its plan an account uses. */
+export const accountUsage = monthUsage.extend({
+  storage: storageView.shape.storage.pick({ used_bytes: true, limit_bytes: true }),
+});
+
 export const storageHttp = {
   show: defineRoute({
     method: 'GET',
@@ -18,9 +23,7 @@ export const storageHttp = {
     access: BY_KEY,
     api: { scope: 'read' },
     responses: {
-      200: json(
-        monthUsage.extend({ storage: storageView.shape.storage.pick({ used_bytes: true, limit_bytes: true }) }),
-      ),
+      200: json(accountUsage),
     },
   }),
 } as const;

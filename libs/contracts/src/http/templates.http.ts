@@ -8,20 +8,19 @@ import {
   TEMPLATE_NAME_MAX_LENGTH,
   templateDetail,
   templatePage,
-  templateSummary,
   templateState,
   templateVersion,
   versionChanges,
 } from '../templates/template';
 import { deckSlides } from '../templates/slides';
 import { PPTX_MEDIA_TYPE } from './media-types';
-import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
-import { searchText } from '../paging/search-text';
+import { fieldsOf } from '../paging/cursor-list';
 import { ifMatchHeaders } from '../calls/if-match';
 import { pageQuery } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
-import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
+import { defineRoute, SIGNED_IN } from './route-definition';
+import { templateListsHttp, templateText } from './template-lists.http';
 import { RESUMABLE_PICTURE, rowPreviewHttp } from './row-preview.http';
 
 const CHOOSE_A_TEAM = { error: 'Choose one of your teams.' };
@@ -47,22 +46,14 @@ const teamField = z
   .optional();
 
 export const templatesHttp = {
+  ...templateListsHttp,
   list: defineRoute({
     method: 'GET',
     path: '/app/templates',
     summary: "A page of the user's own templates merged with those of their teams, newest first.",
     access: SIGNED_IN,
-    query: pageQuery.extend({ q: searchText.meta({ description: 'Text in the name of the template.' }) }),
+    query: pageQuery.extend({ q: templateText }),
     responses: { 200: json(templatePage) },
-  }),
-  seek: defineRoute({
-    method: 'GET',
-    path: '/api/v1/templates',
-    summary: "The account's own templates merged with those of its teams by cursor, newest first.",
-    access: BY_KEY,
-    api: { scope: 'read' },
-    query: cursorQuery(templateSummary).extend({ q: searchText }),
-    responses: { 200: json(cursorPage(templateSummary)) },
   }),
   create: defineRoute({
     method: 'POST',
@@ -110,16 +101,6 @@ export const templatesHttp = {
     access: SIGNED_IN,
     params: { id: templateParameter },
     responses: { 200: json(z.object({ versions: z.array(templateVersion) })) },
-  }),
-  seekVersions: defineRoute({
-    method: 'GET',
-    path: '/api/v1/templates/:id/versions',
-    summary: 'The files that a template has and had by cursor, newest first.',
-    access: BY_KEY,
-    api: { scope: 'read' },
-    params: { id: templateParameter },
-    query: cursorQuery(templateVersion),
-    responses: { 200: json(cursorPage(templateVersion)) },
   }),
   uploadVersion: defineRoute({
     method: 'POST',
