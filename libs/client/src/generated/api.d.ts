@@ -1485,6 +1485,11 @@ export interface components {
             /** @description What its batch is called; empty where a release before it was said has answered. */
             readonly batch_name: string;
         };
+        /** @description The same for programs. */
+        readonly PresentationList: {
+            readonly data: readonly components["schemas"]["Presentation"][];
+            readonly next_cursor: string | null;
+        };
         /** @enum {string} */
         readonly PresentationStatus: "pending" | "processing" | "completed" | "failed";
         /** @description One row of a table, and how the batch would fill it. */
@@ -3187,10 +3192,7 @@ export interface operations {
                      *       "next_cursor": null
                      *     }
                      */
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["Presentation"][];
-                        readonly next_cursor: string | null;
-                    };
+                    readonly "application/json": components["schemas"]["PresentationList"];
                 };
             };
             readonly 401: components["responses"]["Problem401"];
@@ -3859,10 +3861,7 @@ export interface operations {
                      *       "next_cursor": null
                      *     }
                      */
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["Presentation"][];
-                        readonly next_cursor: string | null;
-                    };
+                    readonly "application/json": components["schemas"]["PresentationList"];
                 };
             };
             readonly 401: components["responses"]["Problem401"];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
+import { cursorPage } from '../paging/cursor-list';
 import { pagination } from '../paging/pagination';
 import { batchRules } from './batch-rules';
 import { tableSettings } from './table-settings';
@@ -153,6 +154,9 @@ export const presentationPage = z.object({
   /** Whether more match the text than are listed: the newest are. */
   more: z.boolean().default(false),
 });
+/** The same for programs. */
+export const presentationList = cursorPage(presentationView);
+
 export type PresentationPage = z.infer<typeof presentationPage>;
 
 /** What the browser receives of a batch while it runs (SSE event `progress`). */

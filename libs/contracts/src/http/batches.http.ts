@@ -10,6 +10,7 @@ import {
   batchState,
   batchSummary,
   batchView,
+  presentationList,
   presentationPage,
   presentationView,
 } from '../generation/presentation';
@@ -135,7 +136,7 @@ export const batchesHttp = {
     api: { scope: 'read' },
     params,
     query: cursorQuery(presentationView),
-    responses: { 200: json(cursorPage(presentationView)) },
+    responses: { 200: json(presentationList) },
   }),
   seekFailures: defineRoute({
     method: 'GET',

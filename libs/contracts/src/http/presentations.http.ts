@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { presentationFilters } from '../generation/batch-list';
-import { createdBatch, presentationDetail, presentationPage, presentationView } from '../generation/presentation';
+import { createdBatch, presentationDetail, presentationList, presentationPage, presentationView } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields } from '../generation/batch-fields';
 import { renderedRow } from '../generation/rendered-row';
 import { idempotencyHeaders } from '../calls/idempotency-key';
 import { wizardTemplate } from '../templates/template';
-import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
+import { cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { presentationParameter } from './path-parameter';
@@ -32,7 +32,7 @@ export const presentationsHttp = {
     access: BY_KEY,
     api: { scope: 'read' },
     query: cursorQuery(presentationView).extend(presentationFilters.shape),
-    responses: { 200: json(cursorPage(presentationView)) },
+    responses: { 200: json(presentationList) },
     problems: ['batch.not_found', 'batch.deleted'],
   }),
   choices: defineRoute({

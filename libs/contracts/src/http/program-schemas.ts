@@ -63,7 +63,7 @@ const asIds =
   (schema) => {
     const inside = changeInside(schema, () => asIds(types));
     if (!typesOf(schema).some(isNumeric)) return inside;
-    const all = [...types, ...typesOf(schema).filter((each) => !isNumeric(each))];
+    const all = [...new Set([...types, ...typesOf(schema).filter((each) => !isNumeric(each))])];
     const type = (all.length > 1 ? all : all[0]) as JsonSchema['type'];
     return { ...Object.fromEntries(Object.entries(inside).filter(([name]) => !OF_NUMBERS.includes(name))), type };
   };

@@ -74,7 +74,7 @@ describe('who may call', () => {
 
   it('is the gateway alone for everything else', () => {
     const others = calls.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
-    expect(calls.length - others.length).toBe(15);
+    expect(calls.length - others.length).toBe(17);
     for (const { callers } of others) expect(callers).toEqual(['gateway']);
   });
 

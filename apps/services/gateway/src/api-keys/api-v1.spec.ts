@@ -123,9 +123,9 @@ describe('an address for programs', () => {
 
   it('has ids as text, and takes them so', async () => {
     const templates = (await (await at('/api/v1/templates', { headers: bearer(KEYS.read) })).json()) as {
-      templates: { id: unknown }[];
+      data: { id: unknown }[];
     };
-    expect(templates.templates[0]?.id).toBe(String(KNOWN.templateId));
+    expect(templates.data[0]?.id).toBe(String(KNOWN.templateId));
     const { status } = await at(`/api/v1/batches?template_id=${KNOWN.templateId}`, { headers: bearer(KEYS.read) });
     expect(status).toBe(200);
   });
