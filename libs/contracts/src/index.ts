@@ -57,6 +57,7 @@ export * from './templates/row-preview';
 export * from './templates/result-slides';
 export * from './templates/placeholder-changes';
 export * from './templates/templates.rpc';
+export * from './templates/usage.rpc';
 export * from './templates/templates.events';
 export * from './generation/batch-list';
 export * from './generation/presentation';

@@ -23,6 +23,7 @@ import { BatchesConsumer } from './reservations/batches.consumer';
 import { ReleaseQuota } from './reservations/release-quota';
 import { ReservationsRpc } from './reservations/reservations.rpc';
 import { CountPresentation } from './reservations/count-presentation';
+import { MonthUsage } from './reservations/month-usage';
 import { ReserveQuota } from './reservations/reserve-quota';
 import { Settlements } from './reservations/settlements';
 import { ApplyStripeSubscription } from './stripe/apply-stripe-subscription';
@@ -74,6 +75,7 @@ import { UsersConsumer } from './users/users.consumer';
     ReadUsage,
     ReleaseQuota,
     CountPresentation,
+    MonthUsage,
     ReserveQuota,
     BatchesConsumer,
     Thresholds,

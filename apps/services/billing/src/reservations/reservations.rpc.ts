@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   countPresentation,
+  getMonthUsage,
   giveBackPresentation,
   type ParsedInputOf,
   releaseQuota,
@@ -8,6 +9,7 @@ import {
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { CountPresentation } from './count-presentation';
+import { MonthUsage } from './month-usage';
 import { ReleaseQuota } from './release-quota';
 import { ReserveQuota } from './reserve-quota';
 
@@ -17,6 +19,7 @@ export class ReservationsRpc {
     private readonly reservations: ReserveQuota,
     private readonly releases: ReleaseQuota,
     private readonly counts: CountPresentation,
+    private readonly month: MonthUsage,
   ) {}
 
   @Handles(reserveQuota)
@@ -33,6 +36,11 @@ export class ReservationsRpc {
   async giveBack({ actor, id }: ParsedInputOf<typeof giveBackPresentation>) {
     await this.counts.giveBack(actor, id);
     return {};
+  }
+
+  @Handles(getMonthUsage)
+  usage({ actor }: ParsedInputOf<typeof getMonthUsage>) {
+    return this.month.execute(actor);
   }
 
   @Handles(releaseQuota)

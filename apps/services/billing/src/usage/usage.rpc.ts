@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getMonthUsage, getTier, getUsage, type ParsedInputOf } from '@rowdeck/contracts';
+import { getTier, getUsage, type ParsedInputOf } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { ReadUsage } from './read-usage';
 
@@ -10,11 +10,6 @@ export class UsageRpc {
   @Handles(getUsage)
   read({ actor }: ParsedInputOf<typeof getUsage>) {
     return this.usage.execute(actor);
-  }
-
-  @Handles(getMonthUsage)
-  month({ actor }: ParsedInputOf<typeof getMonthUsage>) {
-    return this.usage.month(actor);
   }
 
   @Handles(getTier)
