@@ -9,7 +9,7 @@ import {
   reportBatches,
   templateChoices,
   TEMPLATE_CHOICES,
-} from '../templates/templates.rpc';
+} from '../templates/usage.rpc';
 import { createTeam, renameTeam } from '../teams/teams.rpc';
 import { type RpcDefinition } from './rpc-definition';
 
