@@ -37,7 +37,7 @@ const FORMS = [
   ['/settings/password', 'Password'],
   ['/settings/api_keys/new', 'Create API Key'],
   ['/device', 'Connect a program'],
-  ['/settings/webhooks/new', 'Create Webhook'],
+  ['/settings/webhooks/new', 'Create webhook'],
   ['/app/analytics', 'Analytics'],
 ] as const;
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { presentationFilters } from '../generation/batch-list';
-import { createdBatch, presentationDetail, presentationList, presentationPage, presentationView } from '../generation/presentation';
+import {
+  createdBatch,
+  presentationDetail,
+  presentationList,
+  presentationPage,
+  presentationView,
+} from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields } from '../generation/batch-fields';
 import { renderedRow } from '../generation/rendered-row';

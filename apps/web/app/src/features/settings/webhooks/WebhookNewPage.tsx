@@ -14,7 +14,7 @@ export function WebhookNewPage() {
   const [created, setCreated] = useState<WebhookWithSecret | null>(null);
   const included = useIncluded('apiAccess');
   return (
-    <SettingsFrame title="Create Webhook" description="Its signing secret is shown once after creation.">
+    <SettingsFrame title="Create webhook" description="Its signing secret is shown once after creation.">
       {included || created ? (
         <Card maw={640}>
           {created ? (
