@@ -48,6 +48,9 @@ const BOUNDARIES = [
       'type:service',
       'type:testing',
       'type:http-contract',
+      // What programs do is tried with the programs.
+      'type:client',
+      'type:cli',
     ],
   },
   { sourceTag: 'type:provision', onlyDependOnLibsWithTags: ['type:server-lib', 'type:testing'] },

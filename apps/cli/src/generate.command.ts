@@ -46,7 +46,7 @@ function describe({ id, ended, data }: BatchHandle, out: string | undefined): st
   return `${id}  ${status}, ${completed_count} of ${counted(row_count, 'presentation')}${where}\n`;
 }
 
-/** What is mapped by hand; the other placeholders take the columns of their names, as all do where nothing is. */
+/** What is mapped by hand; the other placeholders take the columns of their names. */
 async function mappingOf(
   client: Rowdeck,
   template: string,
@@ -56,7 +56,6 @@ async function mappingOf(
     ...map.map(parseMapping),
     ...text.map(parseFixedText),
   ]);
-  if (byHand.size === 0) return {};
   const { placeholders } = await client.templates.get(template);
   const all = new Map<string, string | { readonly text: string }>(placeholders.map((name) => [name, name]));
   for (const [placeholder, value] of byHand) all.set(placeholder, value);

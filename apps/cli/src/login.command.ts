@@ -46,7 +46,8 @@ export async function whoami({ client, command, terminal }: ServerSession): Prom
   const key = await client.key();
   const { account, name, plan, scopes, expires_at } = key;
   const until = expires_at === null ? '' : `, until ${expires_at}`;
-  const words = `${account.email} (${account.name}), plan ${plan}\nkey “${name}”: ${scopes.join(', ')}${until}\n`;
+  const who = account.name === null ? account.email : `${account.email} (${account.name})`;
+  const words = `${who}, plan ${plan}\nkey “${name}”: ${scopes.join(', ')}${until}\n`;
   await terminal.out(command.options.json ? `${JSON.stringify(key)}\n` : printable(words));
   return ExitCode.done;
 }

@@ -179,6 +179,8 @@ it('whoami says whose the key is', async () => {
   server.willAnswer(json(KEY), json(KEY));
   expect((await run('whoami')).out.toString()).toBe('ada@example.com (Ada), plan pro\nkey “Laptop”: read, generate\n');
   expect(printed(await run('whoami', '--json'))).toEqual(KEY);
+  server.willAnswer(json({ ...KEY, account: { ...KEY.account, name: null } }));
+  expect((await run('whoami')).out.toString()).toMatch(/^ada@example\.com, plan pro\n/);
 });
 
 describe('rowdeck templates', () => {
@@ -239,11 +241,11 @@ describe('rowdeck generate', () => {
   const table = (): string => cli.file('rows.csv', 'name,city\nAda,Ulm\nBob,Rom\n');
 
   it('starts a batch and does not wait', async () => {
-    server.willAnswer(TEMPLATE, batch('pending', 0));
+    server.willAnswer(TEMPLATE, TEMPLATE, batch('pending', 0));
     const { code, out } = await run('generate', '7', table(), '--locale', 'de-CH', '--name', '{{name}}.pptx');
     expect([code, out.toString()]).toEqual([0, 'b1  pending, 2 rows; rowdeck batches b1 says how far it is.\n']);
-    expect(server.received[1]?.body).toMatch(/name="file_name"\s+\{\{name\}\}.pptx\s[^]*name="locale"\s+de-CH\s/);
-    expect(server.received[1]?.body).not.toContain('data_mapping');
+    expect(server.received[2]?.body).toMatch(/name="file_name"\s+\{\{name\}\}.pptx\s[^]*name="locale"\s+de-CH\s/);
+    expect(server.received[2]?.body).toContain('{"name":"name","city":"city"}');
   });
 
   it('maps by hand what is said, and the rest by its name', async () => {
@@ -253,7 +255,14 @@ describe('rowdeck generate', () => {
   });
 
   it('waits and writes a ZIP', async () => {
-    server.willAnswer(TEMPLATE, batch('pending', 0), batch('processing', 1), batch('completed', 2), file('PK-zip'));
+    server.willAnswer(
+      TEMPLATE,
+      TEMPLATE,
+      batch('pending', 0),
+      batch('processing', 1),
+      batch('completed', 2),
+      file('PK-zip'),
+    );
     const out = join(cli.path, 'decks.zip');
     const outcome = await cli.runWith('name\nAda\n', 'generate', '7', '-', '--out', out);
     expect(outcome).toMatchObject({ code: 0, err: '' });
@@ -267,7 +276,14 @@ describe('rowdeck generate', () => {
       { id: 2, download_available: false },
       { id: 3, download_available: true },
     );
-    server.willAnswer(TEMPLATE, batch('completed', 2), listed, file('one', 'Ada.pptx'), file('two', '../../Bob.pptx'));
+    server.willAnswer(
+      TEMPLATE,
+      TEMPLATE,
+      batch('completed', 2),
+      listed,
+      file('one', 'Ada.pptx'),
+      file('two', '../../Bob.pptx'),
+    );
     const out = join(cli.path, 'decks');
     expect(await run('generate', '7', table(), '--out', out)).toMatchObject({ code: 0 });
     expect(readdirSync(out).sort()).toEqual(['Ada.pptx', 'Bob.pptx']);
@@ -275,14 +291,14 @@ describe('rowdeck generate', () => {
   });
 
   it('ends with 4 where rows failed, and writes the others', async () => {
-    server.willAnswer(TEMPLATE, batch('completed', 1, 1), file('PK'));
+    server.willAnswer(TEMPLATE, TEMPLATE, batch('completed', 1, 1), file('PK'));
     const out = join(cli.path, 'decks.zip');
     expect(await run('generate', '7', table(), '--wait', '--out', out)).toMatchObject({ code: 4 });
     expect(existsSync(out)).toBe(true);
   });
 
   it('leaves nothing behind where the server refuses', async () => {
-    server.willAnswer(TEMPLATE, problem(422, 'batch.invalid', { errors: { table: ['No rows.'] } }));
+    server.willAnswer(TEMPLATE, TEMPLATE, problem(422, 'batch.invalid', { errors: { table: ['No rows.'] } }));
     const out = join(cli.path, 'decks.zip');
     const outcome = await run('generate', '7', table(), '--out', out, '--json');
     expect([outcome.code, printed(outcome)]).toMatchObject([3, { problem: { code: 'batch.invalid' } }]);
@@ -299,7 +315,7 @@ describe('rowdeck generate', () => {
     ['--map', 'x'],
     ['--style', '«»'],
   ])('refuses %s %s', async (...argv) => {
-    server.willAnswer(TEMPLATE);
+    server.willAnswer(TEMPLATE, TEMPLATE);
     expect((await run('generate', '7', table(), ...argv)).code).toBe(2);
   });
 

@@ -12,32 +12,12 @@ export type Template = Schemas['Template'];
 export type TemplateSummary = Schemas['TemplateSummary'];
 export type TemplateVersion = Schemas['TemplateVersion'];
 export type VersionChanges = Schemas['VersionChanges'];
+export type Usage = Schemas['AccountUsage'];
+export type Account = Schemas['CurrentKey'];
 export type Webhook = Schemas['Webhook'];
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 export type WebhookDelivery = Schemas['Delivery'];
 export type WebhookDeliveryDetail = operations['webhooksDelivery']['responses'][200]['content']['application/json'];
-
-/** What the plan allows, and what of it is used. */
-export interface Usage {
-  readonly plan: string;
-  /** Its first day, in UTC. */
-  readonly month: string;
-  readonly presentations: { readonly used: number; readonly reserved: number; readonly limit: number | null };
-  /** In bytes. */
-  readonly storage: { readonly used: number; readonly limit: number | null };
-  readonly resets_at: string;
-}
-
-/** A key, and the account for which it acts. */
-export interface Account {
-  readonly name: string;
-  readonly scopes: readonly ('read' | 'generate' | 'manage')[];
-  readonly created_at: string;
-  readonly expires_at: string | null;
-  readonly last_used_at: string | null;
-  readonly account: { readonly email: string; readonly name: string };
-  readonly plan: string;
-}
 
 interface Message<T extends string, D> {
   readonly type: T;
