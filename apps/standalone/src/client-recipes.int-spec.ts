@@ -104,7 +104,7 @@ describeWith(['postgres'], 'the client, by the recipes of its README, and the co
 
   it('one presentation comes at a click', async () => {
     const url = await serve('click');
-    const query = new URLSearchParams(COLUMNS.map((name) => [name, `${name} of Alder`]));
+    const query = new URLSearchParams(COLUMNS.map((name): [string, string] => [name, `${name} of Alder`]));
     const answer = await fetch(`${url}/deck?${query.toString()}`);
     expect(answer.status).toBe(200);
     const deck = await JSZip.loadAsync(await answer.arrayBuffer());
