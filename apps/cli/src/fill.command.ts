@@ -25,8 +25,7 @@ import { InputRefused } from './problem';
 import { readInputs } from './read-input';
 import { ProgressBar, type Terminal } from './terminal';
 import { UsageError } from './usage-error';
-import { writeDecks } from './write-decks';
-import { assertNamedAsOutput } from './write-output';
+import { assertNamedAsOutput, writeDecks } from './write-decks';
 
 interface FillReport {
   readonly rows: number;
