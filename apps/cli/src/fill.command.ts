@@ -25,7 +25,8 @@ import { InputRefused } from './problem';
 import { readInputs } from './read-input';
 import { ProgressBar, type Terminal } from './terminal';
 import { UsageError } from './usage-error';
-import { assertNamedAsOutput, writeDecks } from './write-decks';
+import { writeDecks } from './write-decks';
+import { assertNamedAsOutput } from './write-output';
 
 interface FillReport {
   readonly rows: number;

@@ -10,6 +10,7 @@ import { gatewayConfig } from './config/gateway.config';
 import { keepRawBody } from './http/raw-body';
 import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
+import { tellPolicy } from './limits/told-limits';
 import { ProblemPageFilter } from './shells/problem-page.filter';
 import { Shells } from './shells/shells';
 import { knownHost, siteBoundary } from './sites/known-host';
@@ -22,7 +23,8 @@ const warnOfPlainHttp = (publicUrl: string): void => {
 };
 
 const SHELLS = ['public', 'app', 'admin'] as const;
-const JSON_BODY_LIMIT = '64kb';
+/** Of JSON, and of the forms that OAuth 2.0 asks devices for. */
+const BODY_LIMIT = '64kb';
 const YEAR_SECONDS = 31_536_000;
 
 const securityHeaders = (secure: boolean) =>
@@ -71,12 +73,14 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
       app.use(securityHeaders(secure));
+      app.use(tellPolicy(config.API_REQUESTS_PER_MINUTE));
       app.use(requestsPerMinute(config.REQUESTS_PER_MINUTE));
       app.use(refuseMisplacedKeys);
       app.use(knownHost(sites), siteBoundary(sites));
       app.use(readableAddress);
       app.use(compression());
-      app.useBodyParser('json', { limit: JSON_BODY_LIMIT, verify: keepRawBody });
+      app.useBodyParser('json', { limit: BODY_LIMIT, verify: keepRawBody });
+      app.useBodyParser('urlencoded', { extended: false, limit: BODY_LIMIT });
       for (const shell of SHELLS) {
         app.useStaticAssets(resolve(join(config.WEB_ROOT, shell, 'assets')), {
           prefix: `/assets/${shell}/`,

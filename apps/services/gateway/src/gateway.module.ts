@@ -1,3 +1,5 @@
+import { RenderedDeck } from './downloads/rendered-deck';
+import { CursorLists } from './lists/cursor-lists';
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MessagingModule } from '@rowdeck/messaging';
@@ -7,6 +9,7 @@ import { AccountsController } from './accounts/accounts.controller';
 import { AdminController } from './admin/admin.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsTable } from './analytics/analytics-table';
+import { ApiDocsController } from './api-docs/api-docs.controller';
 import { ApiKeyGuard } from './api-keys/api-key.guard';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
@@ -16,6 +19,7 @@ import { BrandingController } from './branding/branding.controller';
 import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
+import { DeviceController } from './device/device.controller';
 import { BatchArchive } from './downloads/batch-archive';
 import { BatchDecks } from './downloads/batch-decks';
 import { DeckDownload } from './downloads/deck-download';
@@ -23,6 +27,8 @@ import { DeckThreads } from './downloads/deck-threads';
 import { KeptBases } from './downloads/kept-bases';
 import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor';
+import { IdempotentCalls } from './http/idempotent-calls';
 import { EdgeLimits } from './limits/edge-limits';
 import { NoticesController } from './notices/notices.controller';
 import { AwaitedDrawings } from './previews/awaited-drawings';
@@ -57,6 +63,7 @@ import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
 import { AbandonedUploads } from './uploads/abandoned-uploads';
 import { Uploads } from './uploads/uploads';
+import { WebhooksController } from './webhooks/webhooks.controller';
 
 /** The HTTP edge. Guards run in the order listed: is it here, who is it, may they, did their own page send it. */
 @Module({
@@ -64,11 +71,13 @@ import { Uploads } from './uploads/uploads';
   controllers: [
     AccountsController,
     AdminController,
+    ApiDocsController,
     ApiKeysController,
     AnalyticsController,
     BatchesController,
     BrandingController,
     DashboardController,
+    DeviceController,
     NoticesController,
     PresentationsController,
     PreviewsController,
@@ -82,6 +91,7 @@ import { Uploads } from './uploads/uploads';
     SubscriptionController,
     TeamsController,
     TemplatesController,
+    WebhooksController,
   ],
   providers: [
     gatewayConfig.provider,
@@ -96,14 +106,18 @@ import { Uploads } from './uploads/uploads';
     BatchErrors,
     BatchManifest,
     BatchRows,
+    CursorLists,
     CurrentUserQuery,
     DeckDownload,
     DeletedBatches,
     DeckThreads,
     KeptBases,
+    RenderedDeck,
     DeviceCookie,
     Refusals,
     EdgeLimits,
+    IdempotencyInterceptor,
+    IdempotentCalls,
     SecondStepCookie,
     SessionCookie,
     SessionDoor,

@@ -111,6 +111,7 @@ import { answerAsAnalytics } from './answer-as-analytics';
 import { answerAsKeys } from './answer-as-keys';
 import { answerAsSubscriptions } from './answer-as-subscriptions';
 import { answerAsSingleSignOn } from './answer-as-single-sign-on';
+import { answerToPrograms } from './answer-to-programs';
 import { answerAsTeams } from './answer-as-teams';
 import { known, refuse } from './refuse';
 import { deckSourceOf, type StoredBatch, storeBatch } from './stored-batch';
@@ -384,6 +385,7 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   answerAsTemplates(gateway);
   answerAsGeneration(gateway, await storeBatch(gateway.store, { chunkSizes: [1] }));
   answerAsAdmin(gateway);
+  answerToPrograms(gateway);
   answerAsAnalytics(gateway);
   answerAsSubscriptions(gateway);
   gateway.answer(getUsage, () => ({

@@ -24,6 +24,7 @@ import { StopBatches } from './owners/stop-batches';
 import { TeamsConsumer } from './owners/teams.consumer';
 import { UsersConsumer } from './owners/users.consumer';
 import { PlanBatch } from './planning/plan-batch';
+import { RenderRow } from './planning/render-row';
 import { PlanOnce } from './planning/plan-once';
 import { PlanStorage } from './planning/plan-storage';
 import { PlanningRpc } from './planning/planning.rpc';
@@ -58,6 +59,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
   providers: [
     RowReader,
     PlanBatch,
+    RenderRow,
     PlanOnce,
     PlanRoom,
     PlanStorage,

@@ -18,14 +18,19 @@ const unlessEmpty = <S extends z.ZodType>(schema: S) =>
 
 /** Which days are shown, and whose. */
 export const analyticsRange = z.object({
+  /** The first day. */
   from: unlessEmpty(day),
+  /** The last day. */
   to: unlessEmpty(day),
   /** What was made from the templates of a team; what the caller made where it is not said. */
   team_id: unlessEmpty(z.coerce.number<string | number>().pipe(rowId)),
 });
 export type AnalyticsRange = z.infer<typeof analyticsRange>;
 
-export const analyticsQuery = analyticsRange.extend({ by: z.enum(ANALYTICS_STEPS).default('day') });
+export const analyticsQuery = analyticsRange.extend({
+  /** How long each period is. */
+  by: z.enum(ANALYTICS_STEPS).default('day'),
+});
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 /** What was made, of batches that have ended. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId } from '../ids/row-id';
 import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
@@ -6,7 +7,7 @@ import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
 import { batchRules, NO_RULES } from './batch-rules';
 import { batchFilters, batchIds, batchPage, deletedBatches, listedBatch, presentationFilters } from './batch-list';
-import { idempotencyKey } from './idempotency-key';
+import { idempotencyKey } from '../calls/idempotency-key';
 import {
   batchMapping,
   batchSummary,
@@ -96,7 +97,7 @@ export const listBatches = defineRpc({
 export const renameBatch = defineRpc({
   service,
   method: 'rename-batch',
-  input: z.object({ actor, id: z.uuid(), name: z.string() }),
+  input: z.object({ actor, id: z.uuid(), name: z.string(), ifMatch: wantedRevisions }),
   output: batchSummary,
 });
 
@@ -107,7 +108,8 @@ export const renameBatch = defineRpc({
 export const deleteBatches = defineRpc({
   service,
   method: 'delete-batches',
-  input: z.object({ actor, ids: batchIds }),
+  /** Where one of them is of none of the revisions, nothing is deleted and it throws `request.precondition_failed`. */
+  input: z.object({ actor, ids: batchIds, ifMatch: wantedRevisions }),
   output: deletedBatches.extend({
     stopped: z.array(z.uuid()),
     /** How often rows of those that were stopped had been made again, by id: the number of the run that was stopped. */

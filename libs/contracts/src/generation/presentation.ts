@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
+import { cursorPage } from '../paging/cursor-list';
 import { pagination } from '../paging/pagination';
 import { batchRules } from './batch-rules';
 import { tableSettings } from './table-settings';
@@ -76,6 +77,9 @@ export const batchSummary = z.object({
 });
 export type BatchSummary = z.infer<typeof batchSummary>;
 
+/** What its owner can change of it, for `If-Match`. */
+export const batchState = ({ name }: Pick<BatchSummary, 'name'>): readonly unknown[] => [name];
+
 /** One run of the wizard. */
 export const batchView = batchSummary.extend({
   /** What was said of missing values, and of file names. */
@@ -150,6 +154,9 @@ export const presentationPage = z.object({
   /** Whether more match the text than are listed: the newest are. */
   more: z.boolean().default(false),
 });
+/** The same for programs. */
+export const presentationList = cursorPage(presentationView);
+
 export type PresentationPage = z.infer<typeof presentationPage>;
 
 /** What the browser receives of a batch while it runs (SSE event `progress`). */

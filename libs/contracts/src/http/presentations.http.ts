@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { presentationFilters } from '../generation/batch-list';
-import { createdBatch, presentationDetail, presentationPage } from '../generation/presentation';
+import {
+  createdBatch,
+  presentationDetail,
+  presentationList,
+  presentationPage,
+  presentationView,
+} from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields } from '../generation/batch-fields';
-import { idempotencyHeaders } from '../generation/idempotency-key';
+import { renderedRow } from '../generation/rendered-row';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import { wizardTemplate } from '../templates/template';
+import { cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { presentationParameter } from './path-parameter';
 import { resultSlidesHttp } from './result-slides.http';
 import { json, media, multipart, NO_CONTENT } from './route-content';
-import { defineRoute, SIGNED_IN } from './route-definition';
+import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 
 export const presentationsHttp = {
   list: defineRoute({
@@ -19,9 +27,18 @@ export const presentationsHttp = {
     path: '/app/presentations',
     summary: "A page of the user's presentations.",
     access: SIGNED_IN,
-    api: { scope: 'read' },
     query: pageQuery.extend(presentationFilters.shape),
     responses: { 200: json(presentationPage) },
+    problems: ['batch.not_found', 'batch.deleted'],
+  }),
+  seek: defineRoute({
+    method: 'GET',
+    path: '/api/v1/presentations',
+    summary: 'The presentations of the account, by cursor.',
+    access: BY_KEY,
+    api: { scope: 'read' },
+    query: cursorQuery(presentationView).extend(presentationFilters.shape),
+    responses: { 200: json(presentationList) },
     problems: ['batch.not_found', 'batch.deleted'],
   }),
   choices: defineRoute({
@@ -62,6 +79,27 @@ export const presentationsHttp = {
       'request.idempotency_in_progress',
     ],
   }),
+  render: defineRoute({
+    method: 'POST',
+    path: '/api/v1/render',
+    summary:
+      'Makes one presentation of a template and an object of values, and sends it. It is counted, and not stored.',
+    access: BY_KEY,
+    api: { scope: 'generate' },
+    headers: idempotencyHeaders,
+    body: json(renderedRow),
+    responses: { 200: media(PPTX_MEDIA_TYPE) },
+    problems: [
+      'template.not_found',
+      'team.second_factor_required',
+      'batch.template_faulty',
+      'batch.mapping_incomplete',
+      'batch.values_ambiguous',
+      'batch.values_unreadable',
+      'batch.invalid',
+      'quota.exceeded',
+    ],
+  }),
   show: defineRoute({
     method: 'GET',
     path: '/app/presentations/:id',
@@ -69,6 +107,7 @@ export const presentationsHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params: { id: presentationParameter },
+    query: z.object({ fields: fieldsOf(presentationDetail) }),
     responses: { 200: json(presentationDetail) },
   }),
   ...resultSlidesHttp,

@@ -13,5 +13,7 @@ export const problemBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).default({}),
   params: z.record(z.string(), z.unknown()).default({}),
   request_id: z.string().optional(),
+  /** Where programs, and who writes them, read what it means and what to do. */
+  documentation_url: z.string().optional(),
 });
 export type ProblemBody = z.infer<typeof problemBody>;

@@ -105,6 +105,12 @@ export const templateDetail = templateSummary.extend({
 });
 export type TemplateDetail = z.infer<typeof templateDetail>;
 
+/** What its owner can change of it, for `If-Match`. */
+export const templateState = ({
+  name,
+  version_id,
+}: Pick<TemplateDetail, 'name' | 'version_id'>): readonly unknown[] => [name, version_id];
+
 /** Styles of other tools whose placeholders are to become ours, as the faults of the template name them; not given, those that are not doubtful. */
 export const convertedStyles = z.array(z.string().max(20)).min(1).max(20).optional();
 

@@ -5,6 +5,7 @@ import {
   type BatchView,
   type CurrentUser,
   type DeckSlides,
+  type DeviceRequest,
   DEFAULT_PREFERENCES,
   type LastMapping,
   NO_RULES,
@@ -273,6 +274,7 @@ export const sampleNotice = (about: Partial<Notice> = {}): Notice => ({
   read: false,
   batch_id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009',
   quota: null,
+  webhook: null,
   template_name: 'Sales Pitch Deck',
   batch_name: 'Customers in March',
   completed_count: 3,
@@ -326,6 +328,18 @@ export const sampleApiKey = (about: Partial<ApiKeyView> = {}): ApiKeyView => ({
   last_used_at: '2026-11-22T08:00:00.000Z',
   last_used_place: 'Another network',
   last_used_ip: '198.51.100.66',
+  ...about,
+});
+
+/** The command line of the member, on another machine. */
+export const sampleDeviceRequest = (about: Partial<DeviceRequest> = {}): DeviceRequest => ({
+  user_code: 'WDJB-MJHT',
+  client_name: 'rowdeck on studio',
+  place: 'Another network',
+  ip: '198.51.100.66',
+  requested_at: '2026-11-22T08:00:00.000Z',
+  expires_at: '2026-11-22T08:10:00.000Z',
+  scopes: ['read', 'generate'],
   ...about,
 });
 

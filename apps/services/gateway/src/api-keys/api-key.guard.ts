@@ -8,6 +8,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { clientOf } from '../http/client-address';
 import { ROUTE_METADATA } from '../http/route.decorator';
 import { EachMinute } from '../limits/each-minute';
+import { tellLimit } from '../limits/told-limits';
 import { actorSignature } from '../sessions/session.strategy';
 import { bearerTokenOf } from './bearer-token';
 import { attachKey, isApiCall, type RequestKey } from '../http/request-key';
@@ -46,7 +47,7 @@ export class ApiKeyGuard implements CanActivate {
     if (token === null) throw keyMissing();
     if (!isApiKeyToken(token)) throw keyInvalid();
     // Before identity is asked: a program that went wild costs nobody else anything.
-    this.ofKey.take(hashToken(token).toString('base64'));
+    this.ofKey.take(hashToken(token).toString('base64'), (left) => tellLimit(request, left));
     const key = await this.authenticate(token, request);
     const route = this.reflector.get<RouteDefinition>(ROUTE_METADATA, context.getHandler());
     attachKey(request, key);
@@ -60,7 +61,7 @@ export class ApiKeyGuard implements CanActivate {
     const known = await ask();
     if (!known) throw keyInvalid();
     actWith(actorSignature(known.signed, async () => (await ask())?.signed ?? null, keyInvalid));
-    return { actor: known.actor, scopes: known.key.scopes, preferences: known.preferences };
+    return { ...known.key, actor: known.actor, preferences: known.preferences };
   }
 }
 

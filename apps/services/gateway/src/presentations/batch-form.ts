@@ -35,7 +35,7 @@ const MAPPING_MAX_BYTES = 900_000;
  * @param preferences of whoever asks: values are printed as they have them written, where the form does not say
  */
 export const batchOf = (upload: Upload, { locale }: Pick<Preferences, 'locale'> = DEFAULT_PREFERENCES) => {
-  const fields = readFormFields(presentationsHttp.bulkCreate, upload.fields);
+  const fields = readFormFields(presentationsHttp.bulkCreate, upload.fields, upload);
   const dataMapping = fields['presentation[data_mapping]'];
   const columnReadings = fields['presentation[column_readings]'] || null;
   const texts = JSON.stringify([dataMapping, columnReadings]);

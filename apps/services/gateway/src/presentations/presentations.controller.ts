@@ -4,8 +4,11 @@ import {
   DEFAULT_PREFERENCES,
   IDEMPOTENCY_HEADER,
   listPresentations,
+  presentationPlace,
   type Preferences,
   presentationsHttp,
+  renderRow,
+  seekPresentations,
   templateChoices,
   UPLOAD_TIMES,
 } from '@rowdeck/contracts';
@@ -13,10 +16,12 @@ import { RpcClient } from '@rowdeck/messaging';
 import { type Request, type Response } from 'express';
 import { ShownBatches } from '../batches/shown-batches';
 import { DeckDownload } from '../downloads/deck-download';
+import { RenderedDeck } from '../downloads/rendered-deck';
 import { keyOf } from '../http/request-key';
 import { sessionOf } from '../http/request-session';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
+import { CursorLists } from '../lists/cursor-lists';
 import { Uploads } from '../uploads/uploads';
 import { BATCH_FORM, batchOf } from './batch-form';
 
@@ -32,11 +37,21 @@ export class PresentationsController {
     private readonly limits: EdgeLimits,
     private readonly uploads: Uploads,
     private readonly shown: ShownBatches,
+    private readonly lists: CursorLists,
+    private readonly rendered: RenderedDeck,
   ) {}
 
   @Route(presentationsHttp.list)
   list({ actor, query: { batch_id: batchId, ...query } }: RouteCall<typeof presentationsHttp.list>) {
     return this.rpc.call(listPresentations, { actor, batchId, ...query });
+  }
+
+  @Route(presentationsHttp.seek)
+  seek(call: RouteCall<typeof presentationsHttp.seek>) {
+    const { batch_id: batchId, ...query } = call.query;
+    return this.lists.answer(call, presentationPlace, (seek) =>
+      this.rpc.call(seekPresentations, { actor: call.actor, batchId, ...query, ...seek }),
+    );
   }
 
   @Route(presentationsHttp.choices)
@@ -55,6 +70,22 @@ export class PresentationsController {
         { timeoutMs: UPLOAD_TIMES.answerMs },
       ),
     );
+  }
+
+  @Route(presentationsHttp.render)
+  async render(
+    { actor, headers, body, request }: RouteCall<typeof presentationsHttp.render>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { template_id: templateId, values, faulty_template: faultyTemplate = 'refuse', missing, ...said } = body;
+    const locale = said.locale ?? preferencesOf(request).locale ?? undefined;
+    const deck = await this.rpc.call(renderRow, {
+      ...{ actor, templateId, faultyTemplate, idempotencyKey: headers[IDEMPOTENCY_HEADER] ?? null },
+      values: Object.entries(values),
+      settings: { locale, data_locale: said.data_locale },
+      rules: { missing: missing ?? null, file_name: said.file_name ?? null },
+    });
+    await this.rendered.send(deck, request, response);
   }
 
   @Route(presentationsHttp.show)

@@ -1,8 +1,8 @@
 import { HTTP_ROUTES, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
 
-/** The files of the frontends and interfaces for programs, where nobody is shown a page. */
-const NO_PAGES = /^\/(assets|api)(\/|$)/;
+/** The files of the frontends and interfaces for programs, where nobody is shown a page; people read about these. */
+const NO_PAGES = /^\/(?:assets|api(?!\/docs(?:\/|$)))(?:\/|$)/;
 
 const READABLE = Object.values(HTTP_ROUTES)
   .filter(({ method }) => method === 'GET')

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { finished, type Readable, Transform } from 'node:stream';
-import { Problem } from '@rowdeck/contracts';
+import { Problem, shortFieldOf } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import busboy from 'busboy';
 import { type Request } from 'express';
 import { newUploadKey } from './abandoned-uploads';
+import { isApiCall } from '../http/request-key';
 import { assertPlainText } from '../http/plain-text.pipe';
 
 /** What a form may hold: its one file, and where faults of that file are reported. */
@@ -29,8 +30,11 @@ export interface UploadedFile {
 }
 
 export interface Upload {
+  /** Also those of files that the form does not have, without their content. */
   readonly fields: ReadonlyMap<string, string>;
   readonly file: UploadedFile | null;
+  /** Whether a program sent it. */
+  readonly program?: boolean;
 }
 
 const FIELD_MAX_BYTES = 1024 * 1024;
@@ -76,7 +80,8 @@ export class MultipartUpload {
     try {
       await this.parse(request, parser);
       assertPlainText([...this.fields.values()]);
-      return await make({ fields: this.fields, file: this.storing && (await this.storing) });
+      const file = this.storing && (await this.storing);
+      return await make({ fields: this.fields, file, program: isApiCall(request) });
     } catch (error) {
       // Ends the file's stream too: the put that reads it would wait for the rest for ever.
       parser.destroy();
@@ -115,7 +120,9 @@ export class MultipartUpload {
     stream.on('error', (cause) => checked.destroy(damaged(cause)));
     checked.on('error', () => stream.resume());
     if (fault) reject(fault);
-    if (fault || name !== this.form.fileField || this.storing || !fileName) {
+    const isTheFile = name === this.form.fileField || name === shortFieldOf(this.form.fileField);
+    if (!isTheFile && fileName && !this.fields.has(name)) this.fields.set(name, '');
+    if (fault || !isTheFile || this.storing || !fileName) {
       stream.resume();
       return;
     }

@@ -11,6 +11,10 @@ const wordsOf = (text: string): string => text.replace(HIDDEN, ' ').replace(/\s+
 export const nameOfTable = (fileName: string): string =>
   [...wordsOf(fileName.replace(ENDING, ''))].slice(0, BATCH_NAME_MAX_LENGTH).join('').trim() || 'Batch';
 
+/** What its owner reads, also where nobody has named it yet. */
+export const shownName = ({ name, csvName }: { readonly name: string | null; readonly csvName: string }): string =>
+  name ?? nameOfTable(csvName);
+
 const refused = (words: string): Problem => new Problem('batch.name_invalid', { errors: { name: [words] } });
 
 /** The name as it is stored. Throws `batch.name_invalid`, keyed `name`. */

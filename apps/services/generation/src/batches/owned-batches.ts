@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Problem, UNDO_GRACE_SECONDS } from '@rowdeck/contracts';
 import { EntityManager, IsNull, Not, Raw } from 'typeorm';
-import { nameOfTable } from './batch-name';
+import { shownName } from './batch-name';
 import { Batch } from './batch.entity';
 
 const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + UNDO_GRACE_SECONDS * 1000);
@@ -27,7 +27,7 @@ export class OwnedBatches {
     if (!deleted?.deletedAt)
       throw new Problem('batch.not_found', { detail: 'This batch does not exist, or is not yours.' });
     throw new Problem('batch.deleted', {
-      detail: `“${deleted.name ?? nameOfTable(deleted.csvName)}” was deleted with its presentations. It can be restored for a minute.`,
+      detail: `“${shownName(deleted)}” was deleted with its presentations. It can be restored for a minute.`,
       params: { restorable_until: restorableUntil(deleted.deletedAt).toISOString() },
     });
   }

@@ -57,26 +57,48 @@ export class ApiKeys {
   }
 
   /** The key leaves here once, and nobody can have it back. Throws `api_key.invalid`, `plan.feature_missing`. */
-  async create({ userId, secondFactor = false }: Owner, form: ApiKeyForm, client: Client): Promise<CreatedApiKey> {
+  async create(owner: Owner, form: ApiKeyForm, client: Client): Promise<CreatedApiKey> {
+    readApiKeyForm(form, new Date());
+    await this.assertInPlan(owner);
+    return this.transactions.run((manager) => this.make(manager, owner, form, client));
+  }
+
+  /** The same in a transaction of the caller, who has asked for the plan. Throws `api_key.invalid`. */
+  async make(
+    manager: EntityManager,
+    { userId, secondFactor = false }: Owner,
+    form: ApiKeyForm,
+    client: Client,
+  ): Promise<CreatedApiKey> {
     const createdAt = new Date();
     const asked = readApiKeyForm(form, createdAt);
-    assertIncluded((await this.rpc.call(getTier, { userId })).tier, 'apiAccess');
     const { token, hash: tokenHash } = newApiKeyToken();
-    return this.transactions.run(async (manager) => {
-      // Locked, so that two at the same time are counted one after the other.
-      const lock = { mode: 'pessimistic_write' } as const;
-      const user = await manager.findOne(User, { where: { id: userId }, lock });
-      if (!user) throw new Problem('user.not_found');
-      await this.assertRoomFor(manager, user);
-      const unused = { lastUsedAt: null, lastUsedIp: null };
-      const key = manager.create(ApiKey, { ...asked, ...unused, tokenHash, userId, secondFactor, createdAt });
-      await manager.insert(ApiKey, key);
-      await this.publishCreated(manager, user, key, client);
-      await this.mails.append(manager, apiKeyCreatedMail, {
-        to: user.email,
-        data: { name: user.name, keyName: key.name, scopes: key.scopes, url: this.links.apiKeys() },
-      });
-      return { ...viewOf(key, client), token };
+    // Locked, so that two at the same time are counted one after the other.
+    const lock = { mode: 'pessimistic_write' } as const;
+    const user = await manager.findOne(User, { where: { id: userId }, lock });
+    if (!user) throw new Problem('user.not_found');
+    await this.assertRoom(manager, { userId });
+    const unused = { lastUsedAt: null, lastUsedIp: null };
+    const key = manager.create(ApiKey, { ...asked, ...unused, tokenHash, userId, secondFactor, createdAt });
+    await manager.insert(ApiKey, key);
+    await this.publishCreated(manager, user, key, client);
+    await this.mails.append(manager, apiKeyCreatedMail, {
+      to: user.email,
+      data: { name: user.name, keyName: key.name, scopes: key.scopes, url: this.links.apiKeys() },
+    });
+    return { ...viewOf(key, client), token };
+  }
+
+  /** Throws `plan.feature_missing`. */
+  async assertInPlan({ userId }: Owner): Promise<void> {
+    assertIncluded((await this.rpc.call(getTier, { userId })).tier, 'apiAccess');
+  }
+
+  /** Throws `api_key.invalid` where there are as many as there may be. */
+  async assertRoom(manager: EntityManager, { userId }: Owner): Promise<void> {
+    if ((await manager.countBy(ApiKey, { userId })) < API_KEYS_PER_ACCOUNT) return;
+    throw new Problem('api_key.invalid', {
+      detail: `You have ${API_KEYS_PER_ACCOUNT} API keys, and there can be no more. Revoke one that you no longer use.`,
     });
   }
 
@@ -89,13 +111,6 @@ export class ApiKeys {
       if (!key || affected !== 1) throw new Problem('api_key.not_found');
       const data = { user_id: userId, key_id: id, name: key.name, ...originOf(client) };
       await this.outbox.append(manager, apiKeyRevoked, data, { subject: id, actor: actorOf(key.user) });
-    });
-  }
-
-  private async assertRoomFor(manager: EntityManager, { id: userId }: User): Promise<void> {
-    if ((await manager.countBy(ApiKey, { userId })) < API_KEYS_PER_ACCOUNT) return;
-    throw new Problem('api_key.invalid', {
-      detail: `You have ${API_KEYS_PER_ACCOUNT} API keys, and there can be no more. Revoke one that you no longer use.`,
     });
   }
 

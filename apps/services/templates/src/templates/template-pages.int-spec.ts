@@ -1,4 +1,13 @@
-import { type Actor, countTemplates, deleteTemplate, listTemplates, templateChoices } from '@rowdeck/contracts';
+import {
+  type Actor,
+  countTemplates,
+  deleteTemplate,
+  listTemplates,
+  type OutputOf,
+  seekTemplates,
+  templateChoices,
+  type TemplatePlace,
+} from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
 
@@ -17,7 +26,7 @@ describeWith(['postgres'], 'the list of templates', () => {
     const { id } = await templates.create(newActor());
     const rows = await templates.query<{ id: number }>(
       `INSERT INTO templates (owner_id, team_id, name, version_id, created_at)
-       SELECT $1, $2, 'Template ' || n, (SELECT version_id FROM templates WHERE id = $4), now() + (n / 2) * interval '1 second'
+       SELECT $1, $2, 'Template ' || n, (SELECT version_id FROM templates WHERE id = $4), date_trunc('milliseconds', now()) + (n / 2) * interval '1 second'
        FROM generate_series(1, $3::int) AS n RETURNING id`,
       [actor.userId, teamId, count, id],
     );
@@ -47,6 +56,28 @@ describeWith(['postgres'], 'the list of templates', () => {
     const ids = await fill(actor, 2 * PAGE + 5);
     const pages = [await page(actor, 1), await page(actor, 2), await page(actor, 3), await page(actor, 4)];
     expect(pages.flatMap((found) => found.templates.map(({ id }) => id))).toEqual(ids.reverse());
+  });
+
+  it.each([1, 3, 100])('is read by cursor, %i at a time, while one is deleted', async (limit) => {
+    const actor = newActor();
+    const ids = (await fill(actor, 9)).reverse();
+    const found: number[] = [];
+    for (let after: TemplatePlace | null = null; ;) {
+      const { items, next }: OutputOf<typeof seekTemplates> = await templates.peer.call(seekTemplates, {
+        actor,
+        after,
+        limit,
+      });
+      found.push(...items.map(({ id }) => id));
+      if (found.length === 3) await templates.peer.call(deleteTemplate, { actor, id: ids[2] ?? 0 });
+      if (next === null) break;
+      after = next;
+    }
+    expect(found).toEqual(ids);
+    expect(await templates.peer.call(seekTemplates, { actor, q: 'plate 2', after: null, limit })).toMatchObject({
+      items: [{ name: 'Template 2' }],
+      next: null,
+    });
   });
 
   it.each([

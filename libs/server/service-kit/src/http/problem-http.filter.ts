@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import { Problem, PROBLEM_MEDIA_TYPE, type ProblemCode, toProblemBody } from '@rowdeck/contracts';
+import { Problem, PROBLEM_MEDIA_TYPE, type ProblemBody, type ProblemCode, toProblemBody } from '@rowdeck/contracts';
 import { asProblem, forPeople } from '@rowdeck/failures';
 import { type Request, type Response } from 'express';
 import { currentContext } from '../context/context';
@@ -79,9 +79,14 @@ export class ProblemHttpFilter implements ExceptionFilter {
     return !OF_FLOODS.has(kind.status) || this.refused.admits(`${code} ${networkOf(ip)}`);
   }
 
+  /** What is written of a problem. */
+  protected bodyOf(problem: Problem, _request: Request): ProblemBody {
+    return toProblemBody(problem, currentContext()?.requestId);
+  }
+
   /** How the problem is written, where the answer has not begun: as JSON. */
-  protected write(response: Response, problem: Problem, _request: Request): void {
-    const body = toProblemBody(problem, currentContext()?.requestId);
+  protected write(response: Response, problem: Problem, request: Request): void {
+    const body = this.bodyOf(problem, request);
     response.status(body.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
   }
 

@@ -28,8 +28,13 @@ export type MockHandler<R extends RouteDefinition> = (call: MockCall<R>) => Resp
 
 type Routes = Readonly<Record<string, RouteDefinition>>;
 
-/** A handler for each route of a resource. */
-export type MockOf<Resource extends Routes> = { readonly [K in keyof Resource]: MockHandler<Resource[K]> };
+/** The routes of a resource that pages call; no page calls what is for programs alone. */
+type OfPages<Resource extends Routes> = {
+  [K in keyof Resource]: Resource[K]['access'] extends { session: 'none' } | { devices: true } ? never : K;
+}[keyof Resource];
+
+/** A handler for each route of a resource that pages call. */
+export type MockOf<Resource extends Routes> = { readonly [K in OfPages<Resource>]: MockHandler<Resource[K]> };
 
 function assertOperator({ user, secondFactor }: MockState): void {
   if (!user?.admin) throw new Problem('request.not_found');
@@ -107,4 +112,6 @@ export const mockResource = <Resource extends Routes>(
   handlers: MockOf<Resource>,
   state: MockState,
 ): RequestHandler[] =>
-  Object.entries(resource).map(([name, route]) => mockRoute(route, handlers[name as keyof Resource], state));
+  Object.entries(resource)
+    .filter(([, { access }]) => access.session !== 'none' && access.devices !== true)
+    .map(([name, route]) => mockRoute(route, handlers[name as OfPages<Resource>], state));

@@ -1,0 +1,77 @@
+import { basename } from 'node:path';
+import { type BatchHandle, type NewBatch, type Rowdeck } from '@rowdeck/client';
+import { counted } from './counted';
+import { saveBatch } from './download.command';
+import { ExitCode } from './exit-code';
+import { type ServerOptions } from './parse-server-command';
+import { parseFixedText, parseMapping } from './parse-values';
+import { printable } from './printable';
+import { readBytes } from './read-bytes';
+import { type ServerSession } from './server-session';
+import { templateId } from './templates.command';
+import { ProgressBar, type Terminal } from './terminal';
+import { UsageError } from './usage-error';
+
+/** Has the server make a presentation of each row. Waits for them with `--wait`, and to write them where `--out` says. */
+export async function generate({ client, command, terminal }: ServerSession): Promise<ExitCode> {
+  const { files, options } = command;
+  const [template = '', table = ''] = files;
+  const { out, force = false, wait = out !== undefined, json } = options;
+  const file = { name: table === '-' ? 'rows.csv' : basename(table), content: await readBytes(table, terminal) };
+  const id = await templateId(client, template);
+  const mapping = await mappingOf(client, id, options);
+  const batch = await client.batches.create({ template: id, table: file, ...mapping, ...settingsOf(options) });
+  if (!json) for (const { message } of batch.warnings) terminal.err(printable(`warning: ${message}\n`));
+  if (wait) await waitFor(batch, terminal);
+  if (out !== undefined && batch.data.completed_count > 0) await saveBatch(client, batch, { out, force }, terminal);
+  const report = json ? `${JSON.stringify(batch.data)}\n` : printable(describe(batch, out));
+  if (out === '-') terminal.err(report);
+  else await terminal.out(report);
+  const { status, failed_count } = batch.data;
+  return status === 'failed' || failed_count > 0 ? ExitCode.faulty : ExitCode.done;
+}
+
+async function waitFor(batch: BatchHandle, terminal: Terminal): Promise<void> {
+  const progress = new ProgressBar(terminal, batch.data.row_count);
+  await batch.wait({
+    onProgress: ({ completed_count, failed_count }) => progress.reach(completed_count + failed_count),
+  });
+  progress.finish();
+}
+
+function describe({ id, ended, data }: BatchHandle, out: string | undefined): string {
+  const { status, completed_count, row_count } = data;
+  if (!ended) return `${id}  ${status}, ${counted(row_count, 'row')}; rowdeck batches ${id} says how far it is.\n`;
+  const where = out === undefined || completed_count === 0 ? '' : ` to ${out === '-' ? 'standard output' : out}`;
+  return `${id}  ${status}, ${completed_count} of ${counted(row_count, 'presentation')}${where}\n`;
+}
+
+/** What is mapped by hand; the other placeholders take the columns of their names. */
+async function mappingOf(
+  client: Rowdeck,
+  template: string,
+  { map = [], text = [] }: ServerOptions,
+): Promise<Pick<NewBatch, 'data_mapping'>> {
+  const byHand = new Map<string, string | { readonly text: string }>([
+    ...map.map(parseMapping),
+    ...text.map(parseFixedText),
+  ]);
+  const { placeholders } = await client.templates.get(template);
+  const all = new Map<string, string | { readonly text: string }>(placeholders.map((name) => [name, name]));
+  for (const [placeholder, value] of byHand) all.set(placeholder, value);
+  return { data_mapping: Object.fromEntries(all) };
+}
+
+function settingsOf(options: ServerOptions): Partial<NewBatch> {
+  const { name, missing, locale, sheet, 'data-locale': data_locale, 'faulty-rows': faulty_rows } = options;
+  if (faulty_rows !== undefined && faulty_rows !== 'refuse' && faulty_rows !== 'fail')
+    throw new UsageError(`--faulty-rows takes refuse or fail, not “${faulty_rows}”.`);
+  return {
+    ...(name !== undefined && { file_name: name }),
+    ...(missing !== undefined && { missing }),
+    ...(locale !== undefined && { locale }),
+    ...(sheet !== undefined && { sheet }),
+    ...(data_locale !== undefined && { data_locale }),
+    ...(faulty_rows !== undefined && { faulty_rows }),
+  };
+}

@@ -1,0 +1,10 @@
+import { type Rowdeck } from '@rowdeck/client';
+import { type ServerCommand } from './parse-server-command';
+import { type Terminal } from './terminal';
+
+/** What a command that calls the API works with. */
+export interface ServerSession {
+  readonly client: Rowdeck;
+  readonly command: ServerCommand;
+  readonly terminal: Terminal;
+}

@@ -1,0 +1,73 @@
+import { Controller } from '@nestjs/common';
+import {
+  createWebhook,
+  deleteWebhook,
+  getDelivery,
+  getWebhook,
+  IF_MATCH_HEADER,
+  listDeliveries,
+  listWebhooks,
+  rotateWebhookSecret,
+  sendAgain,
+  sendTestEvent,
+  updateWebhook,
+  webhooksHttp,
+} from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { Route, type RouteCall } from '../http/route.decorator';
+
+@Controller()
+export class WebhooksController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Route(webhooksHttp.list)
+  list({ actor }: RouteCall<typeof webhooksHttp.list>) {
+    return this.rpc.call(listWebhooks, { actor });
+  }
+
+  @Route(webhooksHttp.create)
+  create({ actor, body }: RouteCall<typeof webhooksHttp.create>) {
+    return this.rpc.call(createWebhook, { actor, form: body });
+  }
+
+  @Route(webhooksHttp.show)
+  show({ actor, params: { id } }: RouteCall<typeof webhooksHttp.show>) {
+    return this.rpc.call(getWebhook, { actor, id });
+  }
+
+  @Route(webhooksHttp.update)
+  update({ actor, params: { id }, headers, body }: RouteCall<typeof webhooksHttp.update>) {
+    return this.rpc.call(updateWebhook, { actor, id, change: body, ifMatch: headers[IF_MATCH_HEADER] });
+  }
+
+  @Route(webhooksHttp.remove)
+  async remove({ actor, params: { id }, headers }: RouteCall<typeof webhooksHttp.remove>): Promise<void> {
+    await this.rpc.call(deleteWebhook, { actor, id, ifMatch: headers[IF_MATCH_HEADER] });
+  }
+
+  @Route(webhooksHttp.rotateSecret)
+  rotateSecret({ actor, params: { id } }: RouteCall<typeof webhooksHttp.rotateSecret>) {
+    return this.rpc.call(rotateWebhookSecret, { actor, id });
+  }
+
+  @Route(webhooksHttp.sendTest)
+  sendTest({ actor, params: { id } }: RouteCall<typeof webhooksHttp.sendTest>) {
+    return this.rpc.call(sendTestEvent, { actor, id });
+  }
+
+  @Route(webhooksHttp.deliveries)
+  deliveries({ actor, params: { id }, query }: RouteCall<typeof webhooksHttp.deliveries>) {
+    const { cursor = null, limit, ...filters } = query;
+    return this.rpc.call(listDeliveries, { actor, id, cursor, limit, filters });
+  }
+
+  @Route(webhooksHttp.delivery)
+  delivery({ actor, params }: RouteCall<typeof webhooksHttp.delivery>) {
+    return this.rpc.call(getDelivery, { actor, ...params });
+  }
+
+  @Route(webhooksHttp.sendAgain)
+  sendAgain({ actor, params }: RouteCall<typeof webhooksHttp.sendAgain>) {
+    return this.rpc.call(sendAgain, { actor, ...params });
+  }
+}

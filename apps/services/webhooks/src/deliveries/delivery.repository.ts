@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+
+/** Of one account at a time, so that its slow receivers hold up no other's. */
+export const AT_ONCE_PER_ACCOUNT = 4;
+
+/** A delivery that a worker holds for a while. */
+export interface Leased {
+  readonly id: string;
+  readonly leaseId: string;
+  readonly endpointId: string;
+  readonly userId: string;
+  /** This one counted. */
+  readonly attempt: number;
+  readonly asked: boolean;
+}
+
+/** The statements about deliveries as a set. By the database's clock, which also decides what is due. */
+@Injectable()
+export class DeliveryRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /**
+   * Leases at most so many that are due: those of accounts with the fewest at a time first, and of a subject only the one before all others.
+   * Those that another worker has locked are passed over.
+   */
+  async lease(count: number, leaseMs: number): Promise<Leased[]> {
+    const [leased] = await this.manager.query<[Leased[], number]>(
+      `UPDATE webhook_deliveries SET lease_id = gen_random_uuid(), leased_until = now() + $1 * interval '1 ms',
+         attempts_count = attempts_count + 1
+       WHERE id IN (
+         SELECT id FROM webhook_deliveries
+         WHERE status = 'waiting' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+           AND id IN (
+             SELECT id FROM (
+               SELECT d.id, d.due_at, coalesce(held.count, 0)
+                 + row_number() OVER (PARTITION BY d.user_id ORDER BY d.due_at, d.position) AS nth
+               FROM webhook_deliveries d
+               LEFT JOIN (
+                 SELECT user_id, count(*) FROM webhook_deliveries
+                 WHERE status = 'waiting' AND leased_until > now() GROUP BY user_id) held ON held.user_id = d.user_id
+               WHERE d.status = 'waiting' AND d.due_at <= now() AND (d.leased_until IS NULL OR d.leased_until <= now())
+                 AND NOT EXISTS (
+                   SELECT 1 FROM webhook_deliveries earlier
+                   WHERE earlier.endpoint_id = d.endpoint_id AND earlier.subject = d.subject
+                     AND earlier.status = 'waiting' AND earlier.position < d.position)) due
+             WHERE nth <= $3 ORDER BY nth, due_at LIMIT $2)
+         FOR UPDATE SKIP LOCKED)
+       RETURNING id, lease_id AS "leaseId", endpoint_id AS "endpointId", user_id AS "userId",
+         attempts_count AS attempt, asked_at IS NOT NULL AS asked`,
+      [leaseMs, count, AT_ONCE_PER_ACCOUNT],
+    );
+    return leased;
+  }
+
+  /** Whether the lease still holds; then its row is locked until the transaction has ended. */
+  async lockLeased(manager: EntityManager, { id, leaseId }: Leased): Promise<boolean> {
+    const held = await manager.query<unknown[]>(
+      `SELECT 1 FROM webhook_deliveries WHERE id = $1 AND lease_id = $2 AND status = 'waiting' FOR UPDATE`,
+      [id, leaseId],
+    );
+    return held.length > 0;
+  }
+
+  /** Gives a lease back: the attempt was none. */
+  async giveBack({ id, leaseId }: Leased, pauseMs: number): Promise<void> {
+    await this.manager.query(
+      `UPDATE webhook_deliveries SET lease_id = NULL, leased_until = NULL, attempts_count = attempts_count - 1,
+         due_at = now() + $3 * interval '1 ms' WHERE id = $1 AND lease_id = $2`,
+      [id, leaseId, pauseMs],
+    );
+  }
+
+  /** It waits for its next attempt. */
+  async postpone(manager: EntityManager, id: string, pauseMs: number, outcome: Outcome): Promise<void> {
+    await manager.query(
+      `UPDATE webhook_deliveries SET lease_id = NULL, leased_until = NULL, due_at = now() + $2 * interval '1 ms',
+         reason = $3, response_status = $4 WHERE id = $1`,
+      [id, pauseMs, outcome.reason, outcome.responseStatus],
+    );
+  }
+
+  /** Sends a message again, behind all others of its subject; one that waits is due at once. */
+  async ask(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(
+      `UPDATE webhook_deliveries SET due_at = now(),
+         asked_at = CASE WHEN status = 'waiting' THEN asked_at ELSE now() END,
+         position = CASE WHEN status = 'waiting' THEN position ELSE nextval('webhook_positions') END,
+         status = 'waiting', ended_at = NULL
+       WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /** How many sendings an account has asked for within a minute. */
+  async askedLately(manager: EntityManager, userId: string): Promise<number> {
+    const [row] = await manager.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM webhook_deliveries
+       WHERE user_id = $1 AND asked_at > now() - interval '1 minute'`,
+      [userId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Nothing that waits for an endpoint is sent any more. */
+  async giveUpWaiting(manager: EntityManager, endpointId: string, reason: string): Promise<void> {
+    await manager.query(
+      `UPDATE webhook_deliveries SET status = 'not_sent', reason = $2, ended_at = now(), lease_id = NULL,
+         leased_until = NULL
+       WHERE endpoint_id = $1 AND status = 'waiting' AND (leased_until IS NULL OR leased_until <= now())`,
+      [endpointId, reason],
+    );
+  }
+
+  /** Deletes what has ended long ago, some thousand at a time. */
+  async deleteOld(days: number): Promise<void> {
+    await this.manager.query(
+      `DELETE FROM webhook_deliveries WHERE id IN (
+         SELECT id FROM webhook_deliveries WHERE ended_at < now() - $1 * interval '1 day' LIMIT 5000)`,
+      [days],
+    );
+  }
+}
+
+export interface Outcome {
+  readonly reason: string | null;
+  readonly responseStatus: number | null;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type DeliveryStatus, webhookDisabled, type WebhookDisabledReason } from '@rowdeck/contracts';
+import { Outbox } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { factsOf, WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
+import { Attempt, Delivery } from './delivery.entity';
+import { DeliveryRepository, type Leased } from './delivery.repository';
+import { type Post, type PostOutcome } from './post-message';
+import { hasFailedForGood, pauseAfter } from './retry-schedule';
+
+const GONE = 410;
+
+/** An attempt that was made. */
+export interface Made extends PostOutcome {
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly post: Post;
+}
+
+/** Why nothing more is sent to an endpoint, for its log. */
+export const OFF_WORDS = 'The webhook is switched off.';
+
+/** Writes down what came of a delivery, and what follows of it for the endpoint, in one transaction. */
+@Injectable()
+export class SettleDelivery {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly deliveries: DeliveryRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** An attempt of a worker that has lost its lease counts for nothing: another has made it meanwhile, or will. */
+  async attempted(leased: Leased, made: Made): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      if (!(await this.deliveries.lockLeased(manager, leased))) return;
+      await insertAttempt(manager, leased, made);
+      if (made.error === null) await this.deliver(manager, leased, made);
+      else await this.fail(manager, leased, { ...made, error: made.error });
+    });
+  }
+
+  /** It is not sent, for a reason that no attempt would change. */
+  async notSent(leased: Leased, reason: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      if (!(await this.deliveries.lockLeased(manager, leased))) return;
+      await end(manager, leased, 'not_sent', { reason, attemptsCount: leased.attempt - 1 });
+    });
+  }
+
+  private async deliver(manager: EntityManager, leased: Leased, { response }: Made): Promise<void> {
+    await end(manager, leased, 'delivered', { reason: null, responseStatus: response?.status ?? null });
+    await manager.update(WebhookEndpoint, { id: leased.endpointId }, { failingSince: null, failedAttempts: 0 });
+  }
+
+  private async fail(manager: EntityManager, leased: Leased, made: Made & { error: string }): Promise<void> {
+    const outcome = { reason: made.error, responseStatus: made.response?.status ?? null };
+    const pauseMs = leased.asked ? null : pauseAfter(leased.attempt);
+    if (pauseMs === null) await end(manager, leased, 'failed', outcome);
+    else await this.deliveries.postpone(manager, leased.id, pauseMs, outcome);
+    await this.noteFailure(manager, leased, made);
+  }
+
+  private async noteFailure(manager: EntityManager, { endpointId, asked }: Leased, { error, response }: Made) {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const endpoint = await manager.findOne(WebhookEndpoint, { where: { id: endpointId }, lock });
+    if (!endpoint?.enabled) return;
+    if (response?.status === GONE) return this.disable(manager, endpoint, 'gone', error ?? '');
+    // A test says nothing of how it is otherwise.
+    if (asked) return;
+    endpoint.failingSince ??= new Date();
+    endpoint.failedAttempts += 1;
+    if (hasFailedForGood(endpoint.failingSince, endpoint.failedAttempts)) {
+      return this.disable(manager, endpoint, 'failing', error ?? '');
+    }
+    await manager.save(endpoint);
+  }
+
+  private async disable(
+    manager: EntityManager,
+    endpoint: WebhookEndpoint,
+    reason: WebhookDisabledReason,
+    failure: string,
+  ): Promise<void> {
+    const now = new Date();
+    const change = { enabled: false, disabledReason: reason, disabledAt: now, updatedAt: now };
+    await manager.save(Object.assign(endpoint, change, { version: endpoint.version + 1 }));
+    await this.deliveries.giveUpWaiting(manager, endpoint.id, OFF_WORDS);
+    const data = { ...factsOf(endpoint), reason, failure };
+    await this.outbox.append(manager, webhookDisabled, data, { subject: endpoint.id, actor: null });
+  }
+}
+
+const end = async (
+  manager: EntityManager,
+  { id }: Leased,
+  status: DeliveryStatus,
+  outcome: Partial<Pick<Delivery, 'reason' | 'responseStatus' | 'attemptsCount'>>,
+): Promise<void> => {
+  await manager.update(Delivery, { id }, { ...outcome, status, endedAt: new Date(), leaseId: null, leasedUntil: null });
+};
+
+const insertAttempt = async (manager: EntityManager, { id: deliveryId, attempt }: Leased, made: Made) => {
+  const { startedAt, durationMs, post, response, error } = made;
+  await manager.insert(Attempt, {
+    ...{ id: randomUUID(), deliveryId, number: attempt, startedAt, durationMs },
+    ...{ requestUrl: post.url, requestHeaders: { ...post.headers }, response, error },
+  });
+};
