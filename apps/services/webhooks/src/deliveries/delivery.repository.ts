@@ -112,11 +112,12 @@ export class DeliveryRepository {
     );
   }
 
-  /** Deletes what has ended long ago, some thousand at a time. */
+  /** Deletes what has ended long ago, some thousand at a time. What somebody has just asked to be sent again is passed over. */
   async deleteOld(days: number): Promise<void> {
     await this.manager.query(
       `DELETE FROM webhook_deliveries WHERE id IN (
-         SELECT id FROM webhook_deliveries WHERE ended_at < now() - $1 * interval '1 day' LIMIT 5000)`,
+         SELECT id FROM webhook_deliveries WHERE ended_at < now() - $1 * interval '1 day' LIMIT 5000
+         FOR UPDATE SKIP LOCKED)`,
       [days],
     );
   }

@@ -34,19 +34,30 @@ export class SettleDelivery {
   /** An attempt of a worker that has lost its lease counts for nothing: another has made it meanwhile, or will. */
   async attempted(leased: Leased, made: Made): Promise<void> {
     await this.transactions.run(async (manager) => {
-      if (!(await this.deliveries.lockLeased(manager, leased))) return;
+      const endpoint = await this.lock(manager, leased);
+      if (!endpoint) return;
       await insertAttempt(manager, leased, made);
       if (made.error === null) await this.deliver(manager, leased, made);
-      else await this.fail(manager, leased, { ...made, error: made.error });
+      else await this.fail(manager, endpoint, leased, { ...made, error: made.error });
     });
   }
 
   /** It is not sent, for a reason that no attempt would change. */
   async notSent(leased: Leased, reason: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      if (!(await this.deliveries.lockLeased(manager, leased))) return;
+      if (!(await this.lock(manager, leased))) return;
       await end(manager, leased, 'not_sent', { reason, attemptsCount: leased.attempt - 1 });
     });
+  }
+
+  /**
+   * Both rows, where the lease still holds: first the endpoint and then the delivery, as everybody locks them who changes both. Whoever
+   * deletes an endpoint waits for its deliveries, and would be waited for.
+   */
+  private async lock(manager: EntityManager, leased: Leased): Promise<WebhookEndpoint | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const endpoint = await manager.findOne(WebhookEndpoint, { where: { id: leased.endpointId }, lock });
+    return endpoint && (await this.deliveries.lockLeased(manager, leased)) ? endpoint : null;
   }
 
   private async deliver(manager: EntityManager, leased: Leased, { response }: Made): Promise<void> {
@@ -54,25 +65,32 @@ export class SettleDelivery {
     await manager.update(WebhookEndpoint, { id: leased.endpointId }, { failingSince: null, failedAttempts: 0 });
   }
 
-  private async fail(manager: EntityManager, leased: Leased, made: Made & { error: string }): Promise<void> {
+  private async fail(
+    manager: EntityManager,
+    endpoint: WebhookEndpoint,
+    leased: Leased,
+    made: Made & { error: string },
+  ): Promise<void> {
     const outcome = { reason: made.error, responseStatus: made.response?.status ?? null };
     const pauseMs = leased.asked ? null : pauseAfter(leased.attempt);
     if (pauseMs === null) await end(manager, leased, 'failed', outcome);
     else await this.deliveries.postpone(manager, leased.id, pauseMs, outcome);
-    await this.noteFailure(manager, leased, made);
+    if (endpoint.enabled) await this.noteFailure(manager, endpoint, leased, made);
   }
 
-  private async noteFailure(manager: EntityManager, { endpointId, asked }: Leased, { error, response }: Made) {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const endpoint = await manager.findOne(WebhookEndpoint, { where: { id: endpointId }, lock });
-    if (!endpoint?.enabled) return;
-    if (response?.status === GONE) return this.disable(manager, endpoint, 'gone', error ?? '');
+  private async noteFailure(
+    manager: EntityManager,
+    endpoint: WebhookEndpoint,
+    { asked }: Leased,
+    { error, response }: Made & { error: string },
+  ): Promise<void> {
+    if (response?.status === GONE) return this.disable(manager, endpoint, 'gone', error);
     // A test says nothing of how it is otherwise.
     if (asked) return;
     endpoint.failingSince ??= new Date();
     endpoint.failedAttempts += 1;
     if (hasFailedForGood(endpoint.failingSince, endpoint.failedAttempts)) {
-      return this.disable(manager, endpoint, 'failing', error ?? '');
+      return this.disable(manager, endpoint, 'failing', error);
     }
     await manager.save(endpoint);
   }

@@ -22,7 +22,7 @@ import { assertRevision } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ReceiverHosts } from '../addresses/receiver-hosts';
 import { AddressRefused, hostOf } from '../addresses/receiver-address';
-import { lockAccount } from './account-lock.repository';
+import { lockAccount } from './endpoint.repository';
 import { ApiPlans } from './api-plans';
 import { EndpointSecrets } from './endpoint-secrets';
 import { factsOf, viewOf, WebhookEndpoint } from './webhook-endpoint.entity';

@@ -21,7 +21,11 @@ export interface Told {
 @Injectable()
 export class QueueMessage {
   async execute(manager: EntityManager, { userId, eventId, time, type, subject, data }: Told): Promise<void> {
-    const endpoints = await manager.findBy(WebhookEndpoint, { userId, enabled: true });
+    // So that none is switched off or deleted meanwhile.
+    const lock = { mode: 'pessimistic_read' } as const;
+    const endpoints = await manager.find(WebhookEndpoint, {
+      ...{ where: { userId, enabled: true }, order: { id: 'ASC' }, lock },
+    });
     const wanting = endpoints.filter(({ events }) => events.includes(type));
     if (wanting.length === 0) return;
     const body = JSON.stringify(webhookMessage.parse({ type, timestamp: time, data }));
