@@ -9,7 +9,7 @@ import {
   webhookMessage,
 } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
-import { type Received, ReceiverForTest } from '../../test/receiver-for-test';
+import { ReceiverForTest } from '../../test/receiver-for-test';
 import { newActor, WebhooksForTest } from '../../test/webhooks-for-test';
 import { signedHeaders } from '../signing/webhook-secret';
 
@@ -33,8 +33,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
       expect(newest.attempts).toHaveLength(count);
       return newest;
     }, 10_000);
-  const request = (index: number): Received => receiver.received[index] ?? { path: '', headers: {}, body: '' };
-  const headersOf = (index: number) => request(index).headers;
+  const headersOf = (index: number) => receiver.request(index).headers;
 
   it('are signed by Standard Webhooks, say what happened, and stand in the log', async () => {
     const { id, secret } = await webhooks.create(ana, receiver.url());
@@ -44,7 +43,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
       expect(newest.status).toBe('delivered');
       return newest;
     });
-    const { headers, body } = request(0);
+    const { headers, body } = receiver.request(0);
     const timestamp = Number(headers['webhook-timestamp']);
     const message = { id: String(headers['webhook-id']), timestamp, body };
     expect(signedHeaders([secret], message)['webhook-signature']).toBe(headers['webhook-signature']);
@@ -199,7 +198,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     await webhooks.endBatch(ana);
     await settled(id, 1);
     const expected = (index: number, secrets: string[]) => {
-      const { headers, body } = request(index);
+      const { headers, body } = receiver.request(index);
       const timestamp = Number(headers['webhook-timestamp']);
       return signedHeaders(secrets, { id: String(headers['webhook-id']), timestamp, body })['webhook-signature'];
     };

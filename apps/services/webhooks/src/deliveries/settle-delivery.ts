@@ -6,7 +6,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { factsOf, WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
 import { Attempt, Delivery } from './delivery.entity';
-import { DeliveryRepository, type Leased } from './delivery.repository';
+import { DeliveryRepository, type Lapsed, type Leased, type Outcome } from './delivery.repository';
 import { type Post, type PostOutcome } from './post-message';
 import { hasFailedForGood, pauseAfter } from './retry-schedule';
 
@@ -21,6 +21,8 @@ export interface Made extends PostOutcome {
 
 /** Why nothing more is sent to an endpoint, for its log. */
 export const OFF_WORDS = 'The webhook is switched off.';
+
+const INTERRUPTED_WORDS = 'Rowdeck was interrupted while it sent this. Whether the receiver has got it is not known.';
 
 /** Writes down what came of a delivery, and what follows of it for the endpoint, in one transaction. */
 @Injectable()
@@ -50,6 +52,16 @@ export class SettleDelivery {
     });
   }
 
+  /** Ends at most so many attempts whose worker has died, or could not write down what came of them. They count, so that nothing kills one worker after the other. */
+  async interrupted(count: number, leaseMs: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      for (const lapsed of await this.deliveries.lockLapsed(manager, count)) {
+        await insertAttempt(manager, lapsed, interruptedAttempt(lapsed, leaseMs));
+        await this.goOn(manager, lapsed, { reason: INTERRUPTED_WORDS, responseStatus: null });
+      }
+    });
+  }
+
   /**
    * Both rows, where the lease still holds: first the endpoint and then the delivery, as everybody locks them who changes both. Whoever
    * deletes an endpoint waits for its deliveries, and would be waited for.
@@ -72,10 +84,15 @@ export class SettleDelivery {
     made: Made & { error: string },
   ): Promise<void> {
     const outcome = { reason: made.error, responseStatus: made.response?.status ?? null };
+    await this.goOn(manager, leased, outcome);
+    if (endpoint.enabled) await this.noteFailure(manager, endpoint, leased, made);
+  }
+
+  /** To the next attempt, where there is one. */
+  private async goOn(manager: EntityManager, leased: Leased, outcome: Outcome): Promise<void> {
     const pauseMs = leased.asked ? null : pauseAfter(leased.attempt);
     if (pauseMs === null) await end(manager, leased, 'failed', outcome);
     else await this.deliveries.postpone(manager, leased.id, pauseMs, outcome);
-    if (endpoint.enabled) await this.noteFailure(manager, endpoint, leased, made);
   }
 
   private async noteFailure(
@@ -109,6 +126,12 @@ export class SettleDelivery {
     await this.outbox.append(manager, webhookDisabled, data, { subject: endpoint.id, actor: null });
   }
 }
+
+/** When it began follows from its lease; what was signed has gone with the worker. */
+const interruptedAttempt = ({ url, leasedUntil }: Lapsed, leaseMs: number): Made => ({
+  ...{ startedAt: new Date(leasedUntil.getTime() - leaseMs), durationMs: leaseMs },
+  ...{ post: { url, headers: {}, body: '' }, response: null, error: INTERRUPTED_WORDS },
+});
 
 const end = async (
   manager: EntityManager,
