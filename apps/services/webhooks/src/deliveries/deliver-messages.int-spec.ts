@@ -220,6 +220,45 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     expect(headersOf(1)['webhook-id']).toBe(headersOf(0)['webhook-id']);
   });
 
+  it('are not sent while the endpoint is off, nor later, unless the owner asks for it', async () => {
+    receiver.answer = (_request, response) => void response.writeHead(500).end();
+    const { id } = await webhooks.create(ana, receiver.url());
+    const switchTo = (enabled: boolean) => webhooks.call(updateWebhook, { actor: ana, id, change: { enabled } });
+    await webhooks.endBatch(ana);
+    await settled(id, 1);
+    await switchTo(false);
+    receiver.answer = (_request, response) => void response.writeHead(204).end();
+    const meanwhile = await webhooks.endBatch(ana);
+    const off = { status: 'not_sent', reason: 'The webhook is switched off.', next_attempt_at: null };
+    await eventually(async () =>
+      expect(await webhooks.deliveries(ana, id)).toMatchObject([
+        { ...off, attempts_count: 0, ended_at: expect.any(String) as string },
+        { ...off, attempts_count: 1 },
+      ]),
+    );
+    await switchTo(true);
+    const later = await webhooks.endBatch(ana);
+    await webhooks.hurry(id);
+    await eventually(() => expect(receiver.received).toHaveLength(2), 10_000);
+    expect(receiver.request(1).body).toContain(later);
+    const missed = (await webhooks.deliveries(ana, id))[1]?.id ?? '';
+    await webhooks.call(sendAgain, { actor: ana, id, delivery: missed });
+    await eventually(() => expect(receiver.received).toHaveLength(3), 10_000);
+    expect(receiver.request(2).body).toContain(meanwhile);
+  });
+
+  it('that the owner has asked for are sent although the endpoint is switched off meanwhile', async () => {
+    receiver.answer = (_request, response) => void response.writeHead(500).end();
+    const { id } = await webhooks.create(ana, receiver.url());
+    await webhooks.endBatch(ana);
+    await settled(id, 1);
+    await webhooks.query('UPDATE webhook_deliveries SET asked_at = now() WHERE endpoint_id = $1', [id]);
+    await webhooks.call(updateWebhook, { actor: ana, id, change: { enabled: false } });
+    receiver.answer = (_request, response) => void response.writeHead(204).end();
+    await webhooks.hurry(id);
+    expect(await settled(id, 2)).toMatchObject({ status: 'delivered' });
+  });
+
   it('are not sent for an account without the API, and the log says why', async () => {
     const { id } = await webhooks.create(ana, receiver.url());
     webhooks.tiers.set(ana.userId, 'free');

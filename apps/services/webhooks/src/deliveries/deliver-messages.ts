@@ -5,13 +5,14 @@ import { EntityManager } from 'typeorm';
 import { ReceiverHosts } from '../addresses/receiver-hosts';
 import { type WebhooksConfig, webhooksConfig } from '../config/webhooks.config';
 import { ApiPlans } from '../endpoints/api-plans';
+import { OFF_WORDS } from '../endpoints/endpoint.repository';
 import { EndpointSecrets, SecretUnreadable } from '../endpoints/endpoint-secrets';
 import { signedHeaders } from '../signing/webhook-secret';
 import { Delivery } from './delivery.entity';
 import { DeliveryRepository, type Leased } from './delivery.repository';
 import { type Post, postMessage } from './post-message';
 import { LONGEST_FAILURE_MS } from './retry-schedule';
-import { OFF_WORDS, SettleDelivery } from './settle-delivery';
+import { SettleDelivery } from './settle-delivery';
 
 /** Requests under way in one process. They wait for others nearly all of their time. */
 const AT_ONCE = 200;

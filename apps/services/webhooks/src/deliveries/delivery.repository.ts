@@ -120,16 +120,6 @@ export class DeliveryRepository {
     return row?.count ?? 0;
   }
 
-  /** Nothing that waits for an endpoint is sent any more. */
-  async giveUpWaiting(manager: EntityManager, endpointId: string, reason: string): Promise<void> {
-    await manager.query(
-      `UPDATE webhook_deliveries SET status = 'not_sent', reason = $2, ended_at = now(), lease_id = NULL,
-         leased_until = NULL
-       WHERE endpoint_id = $1 AND status = 'waiting' AND (leased_until IS NULL OR leased_until <= now())`,
-      [endpointId, reason],
-    );
-  }
-
   /** Deletes what has ended long ago, some thousand at a time. What somebody has just asked to be sent again is passed over. */
   async deleteOld(days: number): Promise<void> {
     await this.manager.query(

@@ -4,6 +4,7 @@ import { type DeliveryStatus, webhookDisabled, type WebhookDisabledReason } from
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { giveUpWaiting } from '../endpoints/endpoint.repository';
 import { factsOf, WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
 import { Attempt, Delivery } from './delivery.entity';
 import { DeliveryRepository, type Lapsed, type Leased, type Outcome } from './delivery.repository';
@@ -18,9 +19,6 @@ export interface Made extends PostOutcome {
   readonly durationMs: number;
   readonly post: Post;
 }
-
-/** Why nothing more is sent to an endpoint, for its log. */
-export const OFF_WORDS = 'The webhook is switched off.';
 
 const INTERRUPTED_WORDS = 'Rowdeck was interrupted while it sent this. Whether the receiver has got it is not known.';
 
@@ -121,7 +119,7 @@ export class SettleDelivery {
     const now = new Date();
     const change = { enabled: false, disabledReason: reason, disabledAt: now, updatedAt: now };
     await manager.save(Object.assign(endpoint, change, { version: endpoint.version + 1 }));
-    await this.deliveries.giveUpWaiting(manager, endpoint.id, OFF_WORDS);
+    await giveUpWaiting(manager, endpoint.id);
     const data = { ...factsOf(endpoint), reason, failure };
     await this.outbox.append(manager, webhookDisabled, data, { subject: endpoint.id, actor: null });
   }
