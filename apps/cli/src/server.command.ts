@@ -3,12 +3,14 @@ import { listBatches } from './batches.command';
 import { downloadBatch } from './download.command';
 import { ExitCode } from './exit-code';
 import { generate } from './generate.command';
-import { login, logout, whoami } from './login.command';
+import { login } from './login.command';
+import { logout } from './logout.command';
 import { type ServerCommand } from './parse-server-command';
 import { credentials } from './profiles';
 import { Refusal } from './refusal';
 import { templates } from './templates.command';
 import { type Terminal } from './terminal';
+import { whoami } from './whoami.command';
 
 /** Runs a command that speaks to a server. What the server refuses is thrown as `Refusal`. */
 export async function runServerCommand(command: ServerCommand, terminal: Terminal, version: string): Promise<ExitCode> {
