@@ -16,6 +16,8 @@ interface TokenAnswer {
   readonly access_token?: string;
   readonly scope?: string;
   readonly error?: string;
+  /** Of Rowdeck, beside what OAuth 2.0 knows. */
+  readonly code?: string;
   readonly error_description?: string;
   readonly detail?: string;
   readonly title?: string;
@@ -89,16 +91,14 @@ async function post(url: string, call: string, fields: Record<string, string>): 
   );
 }
 
-function refused({ error = 'cli.no_login', error_description, detail, title }: TokenAnswer): Refusal {
-  if (error === 'access_denied')
+function refused({ error = 'cli.no_login', code, error_description, detail, title }: TokenAnswer): Refusal {
+  // A plan without the API is told as denied, too.
+  if (error === 'access_denied' && (code ?? 'device.denied') === 'device.denied')
     return new Refusal('cli.access_denied', 'The key was refused on the page.', 'Log in again if that was not meant.');
   if (error === 'expired_token')
     return new Refusal('cli.code_expired', 'The code has expired before anybody confirmed it.', 'Log in again.');
-  return new Refusal(
-    error,
-    error_description ?? detail ?? title ?? 'The server refused to give a key.',
-    'Log in again.',
-  );
+  const message = error_description ?? detail ?? title ?? 'The server refused to give a key.';
+  return new Refusal(code ?? error, message, 'Log in again when that has changed.');
 }
 
 const unreachable = (url: string): Refusal =>

@@ -5,13 +5,14 @@ import { printable } from './printable';
 import { type ServerSession } from './server-session';
 import { type Terminal } from './terminal';
 import { UsageError } from './usage-error';
-import { assertNamedAsOutput, type Destination, type OutputFile, writeFile, writeFolder } from './write-output';
+import { assertFree, type Destination, type OutputFile, writeFile, writeFolder } from './write-output';
 
 /** Fetches what a batch has made. */
 export async function downloadBatch({ client, command, terminal }: ServerSession): Promise<ExitCode> {
   const [id = ''] = command.files;
   const { out, force = false, json } = command.options;
   if (!out) throw new UsageError('Say where to write to: --out FILE.zip, --out FOLDER or --out -.');
+  assertTakesBatch({ out, force });
   const batch = await client.batches.get(id);
   const bytes = await saveBatch(client, batch, { out, force }, terminal);
   const report = json
@@ -22,6 +23,15 @@ export async function downloadBatch({ client, command, terminal }: ServerSession
   return ExitCode.done;
 }
 
+/** Before the server is asked: what is made counts, also where it then could not be written. @throws UsageError */
+export function assertTakesBatch(destination: Destination): void {
+  if (/\.pptx$/i.test(destination.out))
+    throw new UsageError(
+      `--out: “${destination.out}” is one presentation; --out FOLDER or --out FILE.zip takes a batch.`,
+    );
+  assertFree(destination);
+}
+
 /** As a ZIP, or each presentation into a folder. Resolves to the bytes written. */
 export async function saveBatch(
   client: Rowdeck,
@@ -30,7 +40,6 @@ export async function saveBatch(
   terminal: Terminal,
 ): Promise<number> {
   const { out } = destination;
-  assertNamedAsOutput(out);
   if (out === '-' || /\.zip$/i.test(out)) return saveDownload(() => batch.zip(), destination, terminal);
   return writeFolder(presentationsOf(client, batch), destination);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json, problem } from '@rowdeck/client-testing';
 import { batch, file, page, printed, WithServer } from '../test/with-server';
@@ -34,7 +34,7 @@ describe('rowdeck generate', () => {
     );
     const out = join(home.cli.path, 'decks.zip');
     const outcome = await home.cli.runWith('name\nAda\n', 'generate', '7', '-', '--out', out);
-    expect(outcome).toMatchObject({ code: 0, err: '' });
+    expect(outcome).toMatchObject({ code: 0 });
     expect(outcome.out.toString()).toBe(`b1  completed, 2 of 2 presentations to ${out}\n`);
     expect(readFileSync(out, 'utf8')).toBe('PK-zip');
   });
@@ -72,6 +72,31 @@ describe('rowdeck generate', () => {
     const outcome = await home.run('generate', '7', table(), '--out', out, '--json');
     expect([outcome.code, printed(outcome)]).toMatchObject([3, { problem: { code: 'batch.invalid' } }]);
     expect(existsSync(out)).toBe(false);
+  });
+
+  it.each([
+    ['a file that is there already', (out: string) => (writeFileSync(out, 'mine'), [out])],
+    ['a file of another kind', () => ['decks.rar']],
+    ['one presentation', () => ['decks.pptx']],
+    ['a file where a folder is meant', (out: string) => (writeFileSync(`${out}-x`, 'mine'), [`${out}-x`])],
+  ])('makes nothing that it could not write: to %s', async (_, name) => {
+    const out = name(join(home.cli.path, 'decks.zip'));
+    expect((await home.run('generate', '7', table(), '--out', ...out)).code).toBe(2);
+    expect(home.server.calls).toEqual([]);
+  });
+
+  it('names the batch before it waits, so that it can be found when the waiting is interrupted', async () => {
+    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('pending', 0), batch('completed', 2));
+    const { err } = await home.run('generate', '7', table(), '--wait');
+    expect(err).toBe('Batch b1 of 2 rows has been started.\n');
+  });
+
+  it('shows how far it is on a screen', async () => {
+    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('pending', 0), batch('processing', 1), batch('completed', 2));
+    const { err } = await home.cli.runOnScreen('generate', '7', table(), '--wait');
+    expect(err).toMatch(/100 % 2\/2\n$/);
+    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('completed', 2));
+    expect((await home.run('generate', '7', table(), '--wait')).err).not.toContain('%');
   });
 
   it('ends with 1 where the server is away', async () => {

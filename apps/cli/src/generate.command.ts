@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type BatchHandle, type NewBatch, type Rowdeck } from '@rowdeck/client';
 import { counted } from './counted';
-import { saveBatch } from './download.command';
+import { assertTakesBatch, saveBatch } from './download.command';
 import { ExitCode } from './exit-code';
 import { type ServerOptions } from './parse-server-command';
 import { parseFixedText, parseMapping } from './parse-values';
@@ -17,6 +17,7 @@ export async function generate({ client, command, terminal }: ServerSession): Pr
   const { files, options } = command;
   const [template = '', table = ''] = files;
   const { out, force = false, wait = out !== undefined, json } = options;
+  if (out !== undefined) assertTakesBatch({ out, force });
   const file = { name: table === '-' ? 'rows.csv' : basename(table), content: await readBytes(table, terminal) };
   const id = await templateId(client, template);
   const mapping = await mappingOf(client, id, options);
@@ -32,6 +33,8 @@ export async function generate({ client, command, terminal }: ServerSession): Pr
 }
 
 async function waitFor(batch: BatchHandle, terminal: Terminal): Promise<void> {
+  // Whoever interrupts this finds the batch again.
+  terminal.err(printable(`Batch ${batch.id} of ${counted(batch.data.row_count, 'row')} has been started.\n`));
   const progress = new ProgressBar(terminal, batch.data.row_count);
   await batch.wait({
     onProgress: ({ completed_count, failed_count }) => progress.reach(completed_count + failed_count),

@@ -96,6 +96,17 @@ describe('rowdeck login', () => {
     expect([outcome.code, printed(outcome)]).toMatchObject([3, { problem: { code } }]);
   });
 
+  it('ends with the plan that has no API, and does not say that somebody refused', async () => {
+    const detail = 'The API is part of the Starter plan and larger ones.';
+    const answer = { error: 'access_denied', code: 'plan.feature_missing', error_description: detail };
+    home.server.willAnswer(json(CODE), json(answer, 400));
+    const outcome = await home.run('login', '--url', home.server.url, '--json');
+    expect([outcome.code, printed(outcome)]).toMatchObject([
+      3,
+      { problem: { code: 'plan.feature_missing', message: detail } },
+    ]);
+  });
+
   it('ends when the code has expired', async () => {
     home.server.willAnswer(json({ ...CODE, expires_in: 0 }));
     expect(printed(await home.run('login', '--url', home.server.url, '--json'))).toMatchObject({

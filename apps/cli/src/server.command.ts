@@ -31,12 +31,14 @@ const COMMANDS = { whoami, templates, generate, batches: listBatches, download: 
 function refusalOf({ status, code, message, documentationUrl, requestId }: RowdeckError): Refusal {
   const isInput = status >= 400 && status < 500;
   const request = requestId === undefined ? '' : ` The request was ${requestId}.`;
-  const remedy = documentationUrl === undefined ? remedyFor(status) : `See ${documentationUrl}.`;
+  const remedy =
+    remedyFor(status, code) ?? (documentationUrl === undefined ? 'Try again later.' : `See ${documentationUrl}.`);
   return new Refusal(code, message, remedy + request, isInput ? ExitCode.inputRefused : ExitCode.failed);
 }
 
-function remedyFor(status: number): string {
+/** What this command can do about it; the server cannot know. */
+function remedyFor(status: number, code: string): string | undefined {
   if (status === 401) return 'Run rowdeck login.';
-  if (status === 403) return 'Log in with a key that may do this (rowdeck login --scopes …).';
-  return status === 0 ? 'Check the address of the server, and the network.' : 'Try again later.';
+  if (code === 'auth.scope_missing') return 'Log in with a key that may do this (rowdeck login --scopes …).';
+  return status === 0 ? 'Check the address of the server, and the network.' : undefined;
 }

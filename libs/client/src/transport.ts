@@ -108,7 +108,7 @@ export class Transport {
       return { error, retryAfterMs: retryAfterOf(response.headers) };
     } catch (error) {
       deadline.close();
-      return { error: connectionError(error, deadline) };
+      return { error: connectionError(error, deadline, this.options.baseUrl) };
     }
   }
 
@@ -188,7 +188,7 @@ class Deadline {
   };
 }
 
-function connectionError(cause: unknown, { passed, ms }: Deadline): RowdeckError {
+function connectionError(cause: unknown, { passed, ms }: Deadline, server: string): RowdeckError {
   if (cause instanceof RowdeckError) return cause;
   const status = 0;
   if (cause instanceof SyntaxError)
@@ -198,6 +198,6 @@ function connectionError(cause: unknown, { passed, ms }: Deadline): RowdeckError
       cause,
     });
   if (passed)
-    return new RowdeckError(`The server did not answer within ${ms} ms.`, { status, code: 'client.timed_out', cause });
-  return new RowdeckError('The connection to the server failed.', { status, code: 'client.connection_failed', cause });
+    return new RowdeckError(`${server} did not answer within ${ms} ms.`, { status, code: 'client.timed_out', cause });
+  return new RowdeckError(`The connection to ${server} failed.`, { status, code: 'client.connection_failed', cause });
 }
