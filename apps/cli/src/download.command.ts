@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import { type BatchHandle, type Download, type Rowdeck } from '@rowdeck/client';
+import { sized } from './counted';
 import { ExitCode } from './exit-code';
 import { printable } from './printable';
+import { Refusal } from './refusal';
 import { type ServerSession } from './server-session';
 import { type Terminal } from './terminal';
 import { UsageError } from './usage-error';
@@ -15,13 +17,29 @@ export async function downloadBatch({ client, command, terminal }: ServerSession
   assertTakesBatch({ out, force });
   const batch = await client.batches.get(id);
   const bytes = await saveBatch(client, batch, { out, force }, terminal);
-  const report = json
-    ? `${JSON.stringify({ batch: batch.id, out, bytes })}\n`
-    : printable(`${bytes} bytes to ${out}\n`);
-  if (out === '-') terminal.err(report);
-  else await terminal.out(report);
+  if (bytes === 0)
+    throw new Refusal(
+      'cli.nothing_made',
+      `No presentation of the batch is there (${batch.data.status}).`,
+      `See rowdeck batches ${batch.id}.`,
+    );
+  await reportSaved({ batch: batch.id, out, bytes }, json, terminal);
   return ExitCode.done;
 }
+
+/** Says where a file went; on standard error where standard output holds it. */
+export async function reportSaved(
+  saved: { readonly out: string; readonly bytes: number } & Readonly<Record<string, unknown>>,
+  json: boolean | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  const { out, bytes } = saved;
+  const report = json ? `${JSON.stringify(saved)}\n` : printable(`${sized(bytes)} to ${placeOf(out)}\n`);
+  if (out === '-') terminal.err(report);
+  else await terminal.out(report);
+}
+
+export const placeOf = (out: string): string => (out === '-' ? 'standard output' : out);
 
 /** Before the server is asked: what is made counts, also where it then could not be written. @throws UsageError */
 export function assertTakesBatch(destination: Destination): void {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json, problem } from '@rowdeck/client-testing';
 import { batch, file, page, printed, WithServer } from '../test/with-server';
@@ -83,6 +83,18 @@ describe('rowdeck generate', () => {
     const out = name(join(home.cli.path, 'decks.zip'));
     expect((await home.run('generate', '7', table(), '--out', ...out)).code).toBe(2);
     expect(home.server.calls).toEqual([]);
+  });
+
+  it('says where they are when what was made cannot be written', async () => {
+    const out = join(home.cli.path, 'decks');
+    mkdirSync(out);
+    writeFileSync(join(out, 'Ada.pptx'), 'mine');
+    const listed = page({ id: 1, download_available: true });
+    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('completed', 1), listed, file('one', 'Ada.pptx'));
+    const { code, err } = await home.run('generate', '7', table(), '--out', out);
+    expect(code).toBe(2);
+    expect(err).toContain('The presentations are made: rowdeck download b1 --out … fetches them.');
+    expect(readFileSync(join(out, 'Ada.pptx'), 'utf8')).toBe('mine');
   });
 
   it('names the batch before it waits, so that it can be found when the waiting is interrupted', async () => {

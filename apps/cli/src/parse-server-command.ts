@@ -33,6 +33,8 @@ interface Shape {
   /** As a person reads it. */
   readonly takes: string;
   readonly files: readonly [least: number, most: number];
+  /** The first word behind the command, where it is one of a few. */
+  readonly actions?: readonly string[];
   readonly options: readonly OptionName[];
 }
 
@@ -46,6 +48,7 @@ export const SERVER_COMMANDS = {
   templates: {
     takes: 'list, push FILE or pull TEMPLATE',
     files: [1, 2],
+    actions: ['list', 'push', 'pull'],
     options: ['name', 'template', 'limit', 'out', 'force'],
   },
   generate: {

@@ -19,7 +19,7 @@ export async function runServerCommand(command: ServerCommand, terminal: Termina
     if (command.command === 'logout') return await logout(command, terminal);
     const { key, url } = credentials(command.options.profile);
     const client = new Rowdeck({ key, baseUrl: url, userAgent: `rowdeck-cli/${version}` });
-    return await COMMANDS[command.command]({ client, command, terminal });
+    return await COMMANDS[command.command]({ client, url, command, terminal });
   } catch (error) {
     throw error instanceof RowdeckError ? refusalOf(error) : error;
   }
@@ -39,6 +39,8 @@ function refusalOf({ status, code, message, documentationUrl, requestId }: Rowde
 /** What this command can do about it; the server cannot know. */
 function remedyFor(status: number, code: string): string | undefined {
   if (status === 401) return 'Run rowdeck login.';
+  if (code === 'batch.mapping_incomplete')
+    return 'Name a column with --map PLACEHOLDER=COLUMN, or a text with --text PLACEHOLDER=TEXT.';
   if (code === 'auth.scope_missing') return 'Log in with a key that may do this (rowdeck login --scopes …).';
   return status === 0 ? 'Check the address of the server, and the network.' : undefined;
 }
