@@ -76,7 +76,7 @@ function messageOf({ title, detail, errors = {} }: ProblemDocument, { status, he
   if (title === undefined && location !== null)
     return `The server redirects to ${location}; use that address as baseUrl.`;
   const faults = Object.entries(errors).flatMap(([field, texts]) => texts.map((text) => `${field}: ${text}`));
-  const lines = [title, detail, ...faults].filter((line) => line !== undefined && line !== '');
+  const lines = [title ?? '', detail ?? '', ...faults].filter((line) => line !== '');
   // The title is often the detail, and the detail what is said of the one field.
   const said = lines.filter((line, i) => !lines.slice(i + 1).some((later) => later.includes(line)));
   return said.length === 0 ? `The server answered with status ${status}.` : said.join('\n');
