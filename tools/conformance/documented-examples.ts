@@ -28,7 +28,10 @@ const layOut = async (folder: string, placeholders: readonly string[]): Promise<
 };
 
 /** Runs the commands of a page as a reader would, and ends at the first that fails. @throws Error with what they printed */
-export const runPage = async (page: string, { url, key, placeholders }: DescribedSystem): Promise<string> => {
+export const runPage = async (
+  page: string,
+  { url, key, placeholders }: Pick<DescribedSystem, 'url' | 'key' | 'placeholders'>,
+): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-examples-'));
   try {
     await layOut(folder, placeholders);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Rowdeck, RowdeckError } from '@rowdeck/client';
 import { countIn } from './batches.command';
-import { saveDownload } from './download.command';
+import { reportSaved, saveDownload } from './download.command';
 import { ExitCode } from './exit-code';
 import { printable } from './printable';
 import { readBytes } from './read-bytes';
@@ -52,9 +52,7 @@ async function pull({ client, command, terminal }: ServerSession, template: stri
   if (!out) throw new UsageError('Say where to write to: --out FILE.pptx or --out -.');
   const id = await templateId(client, template);
   const bytes = await saveDownload(() => client.templates.download(id), { out, force }, terminal);
-  const report = json ? `${JSON.stringify({ template: id, out, bytes })}\n` : printable(`${bytes} bytes to ${out}\n`);
-  if (out === '-') terminal.err(report);
-  else await terminal.out(report);
+  await reportSaved({ template: id, out, bytes }, json, terminal);
   return ExitCode.done;
 }
 

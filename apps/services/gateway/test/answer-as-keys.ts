@@ -12,6 +12,7 @@ import {
   findDeviceGrant,
   listApiKeys,
   revokeApiKey,
+  revokePresentedKey,
 } from '@rowdeck/contracts';
 import { KNOWN, sampleApiKey, sampleDeviceRequest, sampleUser } from '@rowdeck/http-contract';
 import { newApiKeyToken } from '@rowdeck/service-kit';
@@ -85,5 +86,6 @@ export const answerAsKeys = (gateway: GatewayForTest): void => {
       : { ...sampleApiKey({ name: wanted, scopes: ['read'], last_used_at: null }), token: newApiKeyToken().token },
   );
   answerAsDevices(gateway);
+  gateway.answer(revokePresentedKey, () => ({}));
   gateway.answer(revokeApiKey, ({ id }) => known(id, KNOWN.apiKeyId, {}, 'api_key.not_found'));
 };
