@@ -98,16 +98,17 @@ export class DeliveryRepository {
     );
   }
 
-  /** Sends a message again, behind all others of its subject; one that waits is due at once. */
-  async ask(manager: EntityManager, id: string): Promise<void> {
-    await manager.query(
+  /** Sends a message again, behind all others of its subject; one that waits is due at once. Whether it was there. */
+  async ask(manager: EntityManager, endpointId: string, id: string): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>(
       `UPDATE webhook_deliveries SET due_at = now(),
          asked_at = CASE WHEN status = 'waiting' THEN asked_at ELSE now() END,
          position = CASE WHEN status = 'waiting' THEN position ELSE nextval('webhook_positions') END,
          status = 'waiting', ended_at = NULL
-       WHERE id = $1`,
-      [id],
+       WHERE id = $1 AND endpoint_id = $2`,
+      [id, endpointId],
     );
+    return count > 0;
   }
 
   /** How many sendings an account has asked for within a minute. */

@@ -132,7 +132,8 @@ export class Webhooks {
     });
   }
 
-  private async lock(manager: EntityManager, { userId }: Owner, id: string, ifMatch?: WantedRevisions) {
+  /** Holds an endpoint until the transaction has ended. Throws `webhook.not_found`, `request.precondition_failed`. */
+  async lock(manager: EntityManager, { userId }: Owner, id: string, ifMatch?: WantedRevisions) {
     const lock = { mode: 'pessimistic_write' } as const;
     const endpoint = await manager.findOne(WebhookEndpoint, { where: { id, userId }, lock });
     if (!endpoint) throw new Problem('webhook.not_found');
