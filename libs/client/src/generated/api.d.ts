@@ -2025,6 +2025,18 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["ProblemBody"];
             };
         };
+        /** @description `request.headers_too_large`: The headers of the request are too large. */
+        readonly Problem431: {
+            headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["ProblemBody"];
+            };
+        };
         /** @description `internal.unexpected`: Something went wrong. */
         readonly Problem500: {
             headers: {
@@ -2217,6 +2229,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2298,6 +2311,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2357,6 +2371,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2446,6 +2461,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2667,6 +2683,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2761,6 +2778,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2826,6 +2844,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2937,6 +2956,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2993,6 +3013,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3051,6 +3072,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3149,6 +3171,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3238,6 +3261,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3333,6 +3357,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3419,6 +3444,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3547,6 +3573,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3631,6 +3658,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3691,6 +3719,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3751,6 +3780,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3811,6 +3841,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3907,6 +3938,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4015,6 +4047,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4137,6 +4170,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4233,6 +4267,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4325,6 +4360,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4417,6 +4453,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4499,6 +4536,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4544,6 +4582,7 @@ export interface operations {
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4613,6 +4652,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4712,6 +4752,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4789,6 +4830,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4946,6 +4988,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5036,6 +5079,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5153,6 +5197,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5306,6 +5351,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5365,6 +5411,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5544,6 +5591,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5640,6 +5688,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5713,6 +5762,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5908,6 +5958,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6051,6 +6102,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6224,6 +6276,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6299,6 +6352,7 @@ export interface operations {
             readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6382,6 +6436,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6477,6 +6532,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6572,6 +6628,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6667,6 +6724,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6741,6 +6799,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6815,6 +6874,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6891,6 +6951,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6947,6 +7008,7 @@ export interface operations {
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7033,6 +7095,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7097,6 +7160,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7148,6 +7212,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7248,6 +7313,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7318,6 +7384,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7382,6 +7449,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7467,6 +7535,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7600,6 +7669,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7670,6 +7740,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
