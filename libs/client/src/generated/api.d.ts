@@ -993,7 +993,108 @@ export interface paths {
         readonly trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly "batch.completed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A batch has ended with at least one presentation
+         * @description A batch has ended with at least one presentation.
+         */
+        readonly post: operations["batchCompleted"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "batch.failed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A batch has ended without a single presentation
+         * @description A batch has ended without a single presentation.
+         */
+        readonly post: operations["batchFailed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "template.faulty": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A template uses a new file, and some of its text cannot be filled
+         * @description A template uses a new file, and some of its text cannot be filled.
+         */
+        readonly post: operations["templateFaulty"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "quota.reached": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Most of the presentations of a month are used, or all
+         * @description Most of the presentations of a month are used, or all.
+         */
+        readonly post: operations["quotaReached"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "test.ping": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Somebody has pressed Send Test Event
+         * @description Somebody has pressed Send Test Event.
+         */
+        readonly post: operations["testPing"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description What of its plan an account uses. */
@@ -1411,6 +1512,22 @@ export interface components {
         };
         /** @enum {string} */
         readonly DeliveryStatus: "waiting" | "delivered" | "failed" | "not_sent";
+        /** @description A batch that has ended, as messages have it: ids are text, and addresses lead to the API. */
+        readonly EndedBatch: {
+            readonly batch_id: string;
+            readonly batch_name: string;
+            /** Format: uri */
+            readonly batch_url: string;
+            readonly template_id: string;
+            readonly template_name: string;
+            readonly row_count: number;
+            readonly completed_count: number;
+            readonly failed_count: number;
+            /** @description Of those that failed, the rows that were not made since the batch was cancelled. */
+            readonly not_made_count: number;
+            /** @description Null for the first end of the batch; the how manieth time that rows which had failed were made again. */
+            readonly rerun: number | null;
+        };
         /** @description A row of a batch that became no presentation. */
         readonly FailedRow: {
             /** @description From 1. */
@@ -1423,6 +1540,19 @@ export interface components {
             readonly code: string | null;
             /** @description The values at fault, the first ten of them; empty where the reason is none of its values, and of rows that failed before they were kept. */
             readonly faults: readonly components["schemas"]["ValueFault"][];
+        };
+        /** @description A template whose text cannot all be filled, as messages have it. */
+        readonly FaultyTemplate: {
+            readonly template_id: string;
+            readonly template_name: string;
+            /** Format: uri */
+            readonly template_url: string;
+            readonly faults_count: number;
+            /** @description The first of them. */
+            readonly faults: readonly {
+                readonly code: string;
+                readonly message: string;
+            }[];
         };
         /** @description A batch as a list shows it. */
         readonly ListedBatch: {
@@ -1548,6 +1678,22 @@ export interface components {
             readonly request_id?: string;
             /** @description Where programs, and who writes them, read what it means and what to do. */
             readonly documentation_url?: string;
+        };
+        /** @description How much of a month is used, as messages have it. */
+        readonly ReachedQuota: {
+            readonly percent: 80 | 100;
+            readonly used: number;
+            readonly limit: number;
+            readonly plan: components["schemas"]["SubscriptionTier"];
+            /**
+             * Format: date
+             * @description Its first day, in UTC.
+             */
+            readonly month: string;
+            /** Format: date */
+            readonly resets_on: string;
+            /** Format: uri */
+            readonly usage_url: string;
         };
         /** @description How a slide looks with the values of a row. */
         readonly RowPreview: {
@@ -7743,6 +7889,331 @@ export interface operations {
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly batchCompleted: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "batch.completed",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "batch_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "batch_name": "customers",
+                 *         "batch_url": "https://decks.example/api/v1/batches/7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "template_id": "7",
+                 *         "template_name": "Offer",
+                 *         "row_count": 200,
+                 *         "completed_count": 199,
+                 *         "failed_count": 1,
+                 *         "not_made_count": 0,
+                 *         "rerun": null
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "batch.completed";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["EndedBatch"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly batchFailed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "batch.failed",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "batch_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "batch_name": "customers",
+                 *         "batch_url": "https://decks.example/api/v1/batches/7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "template_id": "7",
+                 *         "template_name": "Offer",
+                 *         "row_count": 200,
+                 *         "completed_count": 0,
+                 *         "failed_count": 200,
+                 *         "not_made_count": 0,
+                 *         "rerun": null
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "batch.failed";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["EndedBatch"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly templateFaulty: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "template.faulty",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "template_id": "7",
+                 *         "template_name": "Offer",
+                 *         "template_url": "https://decks.example/api/v1/templates/7",
+                 *         "faults_count": 1,
+                 *         "faults": [
+                 *           {
+                 *             "code": "tag.unclosed",
+                 *             "message": "Slide 3, table “Prices”: {{price is not closed."
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "template.faulty";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["FaultyTemplate"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly quotaReached: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "quota.reached",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "percent": 80,
+                 *         "used": 200,
+                 *         "limit": 250,
+                 *         "plan": "starter",
+                 *         "month": "2026-11-01",
+                 *         "resets_on": "2026-12-01",
+                 *         "usage_url": "https://decks.example/api/v1/usage"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "quota.reached";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["ReachedQuota"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly testPing: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "test.ping",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "webhook_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "test.ping";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: {
+                        readonly webhook_id: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }
