@@ -993,7 +993,108 @@ export interface paths {
         readonly trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly "batch.completed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A batch has ended with at least one presentation
+         * @description A batch has ended with at least one presentation.
+         */
+        readonly post: operations["batchCompleted"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "batch.failed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A batch has ended without a single presentation
+         * @description A batch has ended without a single presentation.
+         */
+        readonly post: operations["batchFailed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "template.faulty": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A template uses a new file, and some of its text cannot be filled
+         * @description A template uses a new file, and some of its text cannot be filled.
+         */
+        readonly post: operations["templateFaulty"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "quota.reached": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Most of the presentations of a month are used, or all
+         * @description Most of the presentations of a month are used, or all.
+         */
+        readonly post: operations["quotaReached"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "test.ping": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Somebody has pressed Send Test Event
+         * @description Somebody has pressed Send Test Event.
+         */
+        readonly post: operations["testPing"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description What of its plan an account uses. */
@@ -1411,6 +1512,22 @@ export interface components {
         };
         /** @enum {string} */
         readonly DeliveryStatus: "waiting" | "delivered" | "failed" | "not_sent";
+        /** @description A batch that has ended, as messages have it: ids are text, and addresses lead to the API. */
+        readonly EndedBatch: {
+            readonly batch_id: string;
+            readonly batch_name: string;
+            /** Format: uri */
+            readonly batch_url: string;
+            readonly template_id: string;
+            readonly template_name: string;
+            readonly row_count: number;
+            readonly completed_count: number;
+            readonly failed_count: number;
+            /** @description Of those that failed, the rows that were not made since the batch was cancelled. */
+            readonly not_made_count: number;
+            /** @description Null for the first end of the batch; the how manieth time that rows which had failed were made again. */
+            readonly rerun: number | null;
+        };
         /** @description A row of a batch that became no presentation. */
         readonly FailedRow: {
             /** @description From 1. */
@@ -1423,6 +1540,19 @@ export interface components {
             readonly code: string | null;
             /** @description The values at fault, the first ten of them; empty where the reason is none of its values, and of rows that failed before they were kept. */
             readonly faults: readonly components["schemas"]["ValueFault"][];
+        };
+        /** @description A template whose text cannot all be filled, as messages have it. */
+        readonly FaultyTemplate: {
+            readonly template_id: string;
+            readonly template_name: string;
+            /** Format: uri */
+            readonly template_url: string;
+            readonly faults_count: number;
+            /** @description The first of them. */
+            readonly faults: readonly {
+                readonly code: string;
+                readonly message: string;
+            }[];
         };
         /** @description A batch as a list shows it. */
         readonly ListedBatch: {
@@ -1548,6 +1678,22 @@ export interface components {
             readonly request_id?: string;
             /** @description Where programs, and who writes them, read what it means and what to do. */
             readonly documentation_url?: string;
+        };
+        /** @description How much of a month is used, as messages have it. */
+        readonly ReachedQuota: {
+            readonly percent: 80 | 100;
+            readonly used: number;
+            readonly limit: number;
+            readonly plan: components["schemas"]["SubscriptionTier"];
+            /**
+             * Format: date
+             * @description Its first day, in UTC.
+             */
+            readonly month: string;
+            /** Format: date */
+            readonly resets_on: string;
+            /** Format: uri */
+            readonly usage_url: string;
         };
         /** @description How a slide looks with the values of a row. */
         readonly RowPreview: {
@@ -2025,6 +2171,18 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["ProblemBody"];
             };
         };
+        /** @description `request.headers_too_large`: The headers of the request are too large. */
+        readonly Problem431: {
+            headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["ProblemBody"];
+            };
+        };
         /** @description `internal.unexpected`: Something went wrong. */
         readonly Problem500: {
             headers: {
@@ -2217,6 +2375,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2298,6 +2457,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2357,6 +2517,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2446,6 +2607,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2667,6 +2829,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2761,6 +2924,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2826,6 +2990,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2937,6 +3102,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2993,6 +3159,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3051,6 +3218,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3149,6 +3317,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3238,6 +3407,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3333,6 +3503,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3419,6 +3590,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3547,6 +3719,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3631,6 +3804,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3691,6 +3865,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3751,6 +3926,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3811,6 +3987,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3907,6 +4084,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4015,6 +4193,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4137,6 +4316,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4233,6 +4413,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4325,6 +4506,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4417,6 +4599,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4499,6 +4682,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4544,6 +4728,7 @@ export interface operations {
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4613,6 +4798,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4712,6 +4898,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4789,6 +4976,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4946,6 +5134,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5036,6 +5225,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5153,6 +5343,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5306,6 +5497,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5365,6 +5557,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5544,6 +5737,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5640,6 +5834,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5713,6 +5908,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5908,6 +6104,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6051,6 +6248,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6224,6 +6422,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6299,6 +6498,7 @@ export interface operations {
             readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6382,6 +6582,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6477,6 +6678,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6572,6 +6774,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6667,6 +6870,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6741,6 +6945,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6815,6 +7020,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6891,6 +7097,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6947,6 +7154,7 @@ export interface operations {
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7033,6 +7241,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7097,6 +7306,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7148,6 +7358,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7248,6 +7459,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7318,6 +7530,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7382,6 +7595,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7467,6 +7681,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7600,6 +7815,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7670,8 +7886,334 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly batchCompleted: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "batch.completed",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "batch_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "batch_name": "customers",
+                 *         "batch_url": "https://decks.example/api/v1/batches/7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "template_id": "7",
+                 *         "template_name": "Offer",
+                 *         "row_count": 200,
+                 *         "completed_count": 199,
+                 *         "failed_count": 1,
+                 *         "not_made_count": 0,
+                 *         "rerun": null
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "batch.completed";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["EndedBatch"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly batchFailed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "batch.failed",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "batch_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "batch_name": "customers",
+                 *         "batch_url": "https://decks.example/api/v1/batches/7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "template_id": "7",
+                 *         "template_name": "Offer",
+                 *         "row_count": 200,
+                 *         "completed_count": 0,
+                 *         "failed_count": 200,
+                 *         "not_made_count": 0,
+                 *         "rerun": null
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "batch.failed";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["EndedBatch"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly templateFaulty: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "template.faulty",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "template_id": "7",
+                 *         "template_name": "Offer",
+                 *         "template_url": "https://decks.example/api/v1/templates/7",
+                 *         "faults_count": 1,
+                 *         "faults": [
+                 *           {
+                 *             "code": "tag.unclosed",
+                 *             "message": "Slide 3, table “Prices”: {{price is not closed."
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "template.faulty";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["FaultyTemplate"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly quotaReached: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "quota.reached",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "percent": 80,
+                 *         "used": 200,
+                 *         "limit": 250,
+                 *         "plan": "starter",
+                 *         "month": "2026-11-01",
+                 *         "resets_on": "2026-12-01",
+                 *         "usage_url": "https://decks.example/api/v1/usage"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "quota.reached";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["ReachedQuota"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly testPing: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "test.ping",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "webhook_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "test.ping";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: {
+                        readonly webhook_id: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

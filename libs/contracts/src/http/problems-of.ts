@@ -4,6 +4,7 @@ import { type RouteDefinition } from './route-definition';
 
 const ANYWHERE: readonly ProblemCode[] = [
   'request.host',
+  'request.headers_too_large',
   'request.rate_limited',
   'service.busy',
   'service.unavailable',

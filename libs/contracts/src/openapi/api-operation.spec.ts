@@ -77,7 +77,7 @@ describe('a call of the document', () => {
       required: true,
       content: {
         'application/json': {
-          schema: expect.objectContaining({ properties: { name: { type: 'string' } }, required: ['name'] }),
+          schema: expect.objectContaining({ properties: { name: { type: 'string' } }, required: ['name'] }) as unknown,
           example: { name: 'Ada' },
         },
       },

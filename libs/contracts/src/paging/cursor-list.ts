@@ -23,6 +23,9 @@ export const cursorPage = <T extends z.ZodType>(item: T) =>
     next_cursor: z.string().nullable(),
   });
 
+/** As the document has it, so that no program has to try what is refused. */
+const patternOf = (names: string): string => `^ *(${names})?( *, *(${names})?)* *$`;
+
 /** Commas between the names of the fields that are wanted of each thing; all fields where it is not given. */
 export const fieldsOf = ({ shape }: z.ZodObject) =>
   z
@@ -36,7 +39,8 @@ export const fieldsOf = ({ shape }: z.ZodObject) =>
       context.addIssue({ code: 'custom', message: `There is no field ${unknown.join(', ')}. There are: ${known}.` });
       return z.NEVER;
     })
-    .optional();
+    .optional()
+    .meta({ pattern: patternOf(Object.keys(shape).join('|')) });
 
 const isList = (answer: object): answer is { readonly data: readonly object[] } =>
   'data' in answer && Array.isArray(answer.data);

@@ -115,6 +115,23 @@ describe('an address for programs', () => {
     },
   );
 
+  it.each([
+    ['PUT', '/api/v1/teams', 'GET, HEAD'],
+    ['DELETE', '/API/v1/key/', 'GET, HEAD'],
+    ['POST', `/api/v1/templates/${KNOWN.templateId}`, 'GET, HEAD, PATCH, DELETE'],
+    ['PATCH', '/api/v1/render', 'POST'],
+    ['OPTIONS', '/api/v1/usage', 'GET, HEAD'],
+  ])('names the methods that there are to %s %s', async (method, path, allowed) => {
+    const answer = await at(path, { method, headers: bearer(KEYS.read) });
+    const { code, detail } = problemBody.parse(await answer.json());
+    expect([answer.status, code, answer.headers.get('allow')]).toEqual([405, 'request.method_unknown', allowed]);
+    expect(detail).toContain(allowed);
+  });
+
+  it('is read by HEAD', async () => {
+    expect((await at('/api/v1/teams', { method: 'HEAD', headers: bearer(KEYS.read) })).status).toBe(200);
+  });
+
   const write = (method: string, path: string, body: object) =>
     at(path, {
       method,
