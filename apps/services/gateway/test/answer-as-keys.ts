@@ -1,4 +1,5 @@
 import {
+  type ApiAccess,
   type ApiKeyScope,
   approveDeviceGrant,
   authenticateApiKey,
@@ -27,6 +28,9 @@ export const KEYS = {
   none: newApiKeyToken().token,
   revoked: newApiKeyToken().token,
 } as const;
+
+/** The key that can do least of those that open a route. */
+export const keyFor = (scope: ApiAccess['scope']): string => KEYS[scope === 'any' ? 'none' : scope];
 
 const scopesOf = (token: string): ApiKeyScope[] =>
   (['read', 'generate', 'manage'] as const).filter((scope) => KEYS[scope] === token);

@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * The key of the call: what it may do, and whose it is
-         * @description The key of the call: what it may do, and whose it is. Needs a key with the scope `read`.
+         * @description The key of the call: what it may do, and whose it is. Any key will do.
          */
         readonly get: operations["apiKeysCurrent"];
         readonly put?: never;
@@ -2066,7 +2066,7 @@ export interface components {
         readonly RateLimit: string;
         /** @description How many seconds to wait before the same request is sent again. */
         readonly RetryAfter: string;
-        /** @description The addresses of the first page and of the next one (RFC 8288). */
+        /** @description Addresses by what they are to the answer (RFC 8288): of a list the first page and the next one, of a deprecated call its successor. */
         readonly Link: string;
         /** @description The state of what was read: for `If-Match` of a change, and `If-None-Match` of the next read. */
         readonly ETag: string;
@@ -2343,7 +2343,18 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Problem401"];
-            readonly 403: components["responses"]["Problem403"];
+            /** @description `plan.feature_missing`: Your plan does not include this. */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
             readonly 500: components["responses"]["Problem500"];

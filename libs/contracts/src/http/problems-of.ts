@@ -28,7 +28,9 @@ const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
 };
 
 const ofKeys = ({ api }: RouteDefinition): ProblemCode[] =>
-  api ? ['auth.key_invalid', 'plan.feature_missing', 'auth.scope_missing'] : [];
+  api
+    ? ['auth.key_invalid', 'plan.feature_missing', ...(api.scope === 'any' ? [] : (['auth.scope_missing'] as const))]
+    : [];
 
 const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
   if (method === 'GET' || access.session === 'none') return [];

@@ -14,7 +14,7 @@ import {
 import { Transactions } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThan, MoreThan } from 'typeorm';
-import { lockAccount } from '../endpoints/account-lock.repository';
+import { lockAccount } from '../endpoints/endpoint.repository';
 import { ApiPlans } from '../endpoints/api-plans';
 import { Webhooks } from '../endpoints/webhooks';
 import { Attempt, attemptViewOf, Delivery, deliveryViewOf } from './delivery.entity';
