@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type BatchHandle, type NewBatch, type Rowdeck } from '@rowdeck/client';
+import { type BatchHandle, type DataMapping, type NewBatch, type Rowdeck } from '@rowdeck/client';
 import { counted } from './counted';
 import { assertTakesBatch, placeOf, saveBatch } from './download.command';
 import { ExitCode } from './exit-code';
@@ -67,8 +67,9 @@ function mappingOf(
   placeholders: readonly string[],
   { map = [], text = [] }: ServerOptions,
 ): Pick<NewBatch, 'data_mapping'> {
-  const byName = placeholders.map((name) => [name, name] as const);
-  return { data_mapping: Object.fromEntries([...byName, ...map.map(parseMapping), ...text.map(parseFixedText)]) };
+  const byHand = new Map<string, DataMapping[string]>([...map.map(parseMapping), ...text.map(parseFixedText)]);
+  const byName = placeholders.map((name) => [name, byHand.get(name) ?? name] as const);
+  return { data_mapping: Object.fromEntries([...byName, ...byHand]) };
 }
 
 function settingsOf(options: ServerOptions): Partial<NewBatch> {
