@@ -1,5 +1,6 @@
+import { pagesWithCommands, runPage } from '@rowdeck/browser-client';
 import { type DescribedSystem, startDescribedSystem } from './described-system';
-import { jsonExamples, pagesWithCommands, runPage, sendExample } from './documented-examples';
+import { jsonExamples, sendExample } from './documented-examples';
 import { journeyInPython } from './python-client';
 import { pythonWithTools } from './python-tools';
 import { faultsFound } from './schemathesis';

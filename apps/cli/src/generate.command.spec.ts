@@ -10,22 +10,21 @@ describe('rowdeck generate', () => {
   const table = (): string => home.cli.file('rows.csv', 'name,city\nAda,Ulm\nBob,Rom\n');
 
   it('starts a batch and does not wait', async () => {
-    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('pending', 0));
+    home.server.willAnswer(TEMPLATE, batch('pending', 0));
     const { code, out } = await home.run('generate', '7', table(), '--locale', 'de-CH', '--name', '{{name}}.pptx');
     expect([code, out.toString()]).toEqual([0, 'b1  pending, 2 rows; rowdeck batches b1 says how far it is.\n']);
-    expect(home.server.received[2]?.body).toMatch(/name="file_name"\s+\{\{name\}\}.pptx\s[^]*name="locale"\s+de-CH\s/);
-    expect(home.server.received[2]?.body).toContain('{"name":"name","city":"city"}');
+    expect(home.server.received[1]?.body).toMatch(/name="file_name"\s+\{\{name\}\}.pptx\s[^]*name="locale"\s+de-CH\s/);
+    expect(home.server.received[1]?.body).toContain('{"name":"name","city":"city"}');
   });
 
   it('maps by hand what is said, and the rest by its name', async () => {
-    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('pending', 0));
+    home.server.willAnswer(TEMPLATE, batch('pending', 0));
     await home.run('generate', '7', table(), '--map', 'name=first', '--text', 'note=Hello');
-    expect(home.server.received[2]?.body).toContain('{"name":"first","city":"city","note":{"text":"Hello"}}');
+    expect(home.server.received[1]?.body).toContain('{"name":"first","city":"city","note":{"text":"Hello"}}');
   });
 
   it('waits and writes a ZIP', async () => {
     home.server.willAnswer(
-      TEMPLATE,
       TEMPLATE,
       batch('pending', 0),
       batch('processing', 1),
@@ -47,7 +46,6 @@ describe('rowdeck generate', () => {
     );
     home.server.willAnswer(
       TEMPLATE,
-      TEMPLATE,
       batch('completed', 2),
       listed,
       file('one', 'Ada.pptx'),
@@ -60,14 +58,14 @@ describe('rowdeck generate', () => {
   });
 
   it('ends with 4 where rows failed, and writes the others', async () => {
-    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('completed', 1, 1), file('PK'));
+    home.server.willAnswer(TEMPLATE, batch('completed', 1, 1), file('PK'));
     const out = join(home.cli.path, 'decks.zip');
     expect(await home.run('generate', '7', table(), '--wait', '--out', out)).toMatchObject({ code: 4 });
     expect(existsSync(out)).toBe(true);
   });
 
   it('leaves nothing behind where the server refuses', async () => {
-    home.server.willAnswer(TEMPLATE, TEMPLATE, problem(422, 'batch.invalid', { errors: { table: ['No rows.'] } }));
+    home.server.willAnswer(TEMPLATE, problem(422, 'batch.invalid', { errors: { table: ['No rows.'] } }));
     const out = join(home.cli.path, 'decks.zip');
     const outcome = await home.run('generate', '7', table(), '--out', out, '--json');
     expect([outcome.code, printed(outcome)]).toMatchObject([3, { problem: { code: 'batch.invalid' } }]);
@@ -90,7 +88,7 @@ describe('rowdeck generate', () => {
     mkdirSync(out);
     writeFileSync(join(out, 'Ada.pptx'), 'mine');
     const listed = page({ id: 1, download_available: true });
-    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('completed', 1), listed, file('one', 'Ada.pptx'));
+    home.server.willAnswer(TEMPLATE, batch('completed', 1), listed, file('one', 'Ada.pptx'));
     const { code, err } = await home.run('generate', '7', table(), '--out', out);
     expect(code).toBe(2);
     expect(err).toContain('The presentations are made: rowdeck download b1 --out … fetches them.');
@@ -98,16 +96,16 @@ describe('rowdeck generate', () => {
   });
 
   it('names the batch before it waits, so that it can be found when the waiting is interrupted', async () => {
-    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('pending', 0), batch('completed', 2));
+    home.server.willAnswer(TEMPLATE, batch('pending', 0), batch('completed', 2));
     const { err } = await home.run('generate', '7', table(), '--wait');
     expect(err).toBe('Batch b1 of 2 rows has been started.\n');
   });
 
   it('shows how far it is on a screen', async () => {
-    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('pending', 0), batch('processing', 1), batch('completed', 2));
+    home.server.willAnswer(TEMPLATE, batch('pending', 0), batch('processing', 1), batch('completed', 2));
     const { err } = await home.cli.runOnScreen('generate', '7', table(), '--wait');
     expect(err).toMatch(/100 % 2\/2\n$/);
-    home.server.willAnswer(TEMPLATE, TEMPLATE, batch('completed', 2));
+    home.server.willAnswer(TEMPLATE, batch('completed', 2));
     expect((await home.run('generate', '7', table(), '--wait')).err).not.toContain('%');
   });
 
@@ -121,7 +119,7 @@ describe('rowdeck generate', () => {
     ['--map', 'x'],
     ['--style', '«»'],
   ])('refuses %s %s', async (...argv) => {
-    home.server.willAnswer(TEMPLATE, TEMPLATE);
+    home.server.willAnswer(TEMPLATE);
     expect((await home.run('generate', '7', table(), ...argv)).code).toBe(2);
   });
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type BatchHandle, type NewBatch, type Rowdeck } from '@rowdeck/client';
+import { type BatchHandle, type DataMapping, type NewBatch, type Rowdeck } from '@rowdeck/client';
 import { counted } from './counted';
 import { assertTakesBatch, placeOf, saveBatch } from './download.command';
 import { ExitCode } from './exit-code';
@@ -8,7 +8,7 @@ import { parseFixedText, parseMapping } from './parse-values';
 import { printable } from './printable';
 import { readBytes } from './read-bytes';
 import { type ServerSession } from './server-session';
-import { templateId } from './templates.command';
+import { findTemplate } from './templates.command';
 import { ProgressBar, type Terminal } from './terminal';
 import { UsageError } from './usage-error';
 import { type Destination } from './write-output';
@@ -20,8 +20,8 @@ export async function generate({ client, command, terminal }: ServerSession): Pr
   const { out, force = false, wait = out !== undefined, json } = options;
   if (out !== undefined) assertTakesBatch({ out, force });
   const file = { name: table === '-' ? 'rows.csv' : basename(table), content: await readBytes(table, terminal) };
-  const id = await templateId(client, template);
-  const mapping = await mappingOf(client, id, options);
+  const { id, placeholders } = await findTemplate(client, template);
+  const mapping = mappingOf(placeholders, options);
   const batch = await client.batches.create({ template: id, table: file, ...mapping, ...settingsOf(options) });
   if (!json) for (const { message } of batch.warnings) terminal.err(printable(`warning: ${message}\n`));
   if (wait) await waitFor(batch, terminal);
@@ -63,19 +63,13 @@ function describe({ id, ended, data }: BatchHandle, out: string | undefined): st
 }
 
 /** What is mapped by hand; the other placeholders take the columns of their names. */
-async function mappingOf(
-  client: Rowdeck,
-  template: string,
+function mappingOf(
+  placeholders: readonly string[],
   { map = [], text = [] }: ServerOptions,
-): Promise<Pick<NewBatch, 'data_mapping'>> {
-  const byHand = new Map<string, string | { readonly text: string }>([
-    ...map.map(parseMapping),
-    ...text.map(parseFixedText),
-  ]);
-  const { placeholders } = await client.templates.get(template);
-  const all = new Map<string, string | { readonly text: string }>(placeholders.map((name) => [name, name]));
-  for (const [placeholder, value] of byHand) all.set(placeholder, value);
-  return { data_mapping: Object.fromEntries(all) };
+): Pick<NewBatch, 'data_mapping'> {
+  const byHand = new Map<string, DataMapping[string]>([...map.map(parseMapping), ...text.map(parseFixedText)]);
+  const byName = placeholders.map((name) => [name, byHand.get(name) ?? name] as const);
+  return { data_mapping: Object.fromEntries([...byName, ...byHand]) };
 }
 
 function settingsOf(options: ServerOptions): Partial<NewBatch> {

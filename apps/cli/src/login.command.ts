@@ -12,7 +12,7 @@ import { type Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
 const SCOPES = ['read', 'generate', 'manage'];
-/** Names are looked up, batches followed and files fetched with it, and the key says whose it is. */
+/** Names are looked up, batches followed and files fetched with it. */
 const NEEDS_READ = 'The command needs the scope read, whatever else it may do.';
 
 /** Gets a key for this machine, or takes one that is given, and keeps it in the profile. */

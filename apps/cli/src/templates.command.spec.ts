@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { json } from '@rowdeck/client-testing';
+import { json, problem } from '@rowdeck/client-testing';
 import { file, page, printed, WithServer } from '../test/with-server';
 
 const home = WithServer.forEach();
@@ -33,12 +33,20 @@ describe('rowdeck templates', () => {
   it('pulls by name, and overwrites only when told to', async () => {
     const found = page({ id: '6', name: 'Pitch deck' }, { id: '7', name: 'Pitch deck 2' });
     const out = join(home.cli.path, 'out.pptx');
-    home.server.willAnswer(found, file('PK'));
+    home.server.willAnswer(found, json({ id: '6' }), file('PK'));
     expect(await home.run('templates', 'pull', 'Pitch deck', '--out', out)).toMatchObject({ code: 0 });
     expect(readFileSync(out, 'utf8')).toBe('PK');
-    expect(home.server.calls).toEqual(['GET /api/v1/templates?q=Pitch+deck', 'GET /api/v1/templates/6/file']);
-    home.server.willAnswer(found);
+    expect(home.server.calls).toEqual([
+      'GET /api/v1/templates?q=Pitch+deck',
+      'GET /api/v1/templates/6',
+      'GET /api/v1/templates/6/file',
+    ]);
+    home.server.willAnswer();
     expect(await home.run('templates', 'pull', 'Pitch deck', '--out', out)).toMatchObject({ code: 2 });
+    expect(home.server.calls).toEqual([]);
+    home.server.willAnswer(found, json({ id: '6' }), file('PK-2'));
+    expect(await home.run('templates', 'pull', 'Pitch deck', '--out', out, '--force')).toMatchObject({ code: 0 });
+    expect(readFileSync(out, 'utf8')).toBe('PK-2');
   });
 
   it.each([
@@ -55,6 +63,47 @@ describe('rowdeck templates', () => {
     expect(printed(await home.run('templates', 'pull', 'A b', '--out', '-', '--json'))).toMatchObject({
       problem: { code },
     });
+  });
+
+  it('takes what could be an id for a name where there is none', async () => {
+    home.server.willAnswer(
+      problem(404, 'template.not_found'),
+      page({ id: '7', name: 'Pitch' }),
+      json(TEMPLATE),
+      file('PK'),
+    );
+    const { code, out, err } = await home.run('templates', 'pull', 'Pitch', '--out', '-');
+    expect([code, out.toString(), err]).toEqual([0, 'PK', '1 kB to standard output\n']);
+  });
+
+  it('does not take a refusal for a template that is not there', async () => {
+    home.server.willAnswer(problem(403, 'auth.scope_missing'));
+    const outcome = await home.run('templates', 'pull', 'Pitch', '--out', '-', '--json');
+    expect(printed(outcome)).toMatchObject({ problem: { code: 'auth.scope_missing' } });
+    expect(home.server.calls).toHaveLength(1);
+  });
+
+  it('says how much of a template cannot be filled', async () => {
+    home.server.willAnswer(json({ ...TEMPLATE, faults: [{ code: 'x' }, { code: 'y' }] }, 201));
+    const { code, out } = await home.run('templates', 'push', home.cli.file('pitch.pptx', 'PK'));
+    expect([code, out.toString()]).toEqual([
+      4,
+      '7  Pitch; 2 of its places cannot be filled (rowdeck inspect says which)\n',
+    ]);
+  });
+
+  it('takes either a new name or a template that is there', async () => {
+    const argv = ['push', home.cli.file('pitch.pptx', 'PK'), '--name', 'A', '--template', '7'];
+    expect((await home.run('templates', ...argv)).code).toBe(2);
+    expect(home.server.calls).toEqual([]);
+  });
+
+  it('lists as many as it is told to', async () => {
+    home.server.willAnswer(json({ data: [{ id: '7', name: 'Pitch' }], next_cursor: 'c1' }));
+    expect(printed(await home.run('templates', 'list', '--limit', '1', '--json'))).toEqual({
+      templates: [{ id: '7', name: 'Pitch' }],
+    });
+    expect(home.server.calls).toEqual(['GET /api/v1/templates']);
   });
 
   it.each([[['show']], [['push']], [['list', '7']], [['pull', '7']]])('refuses %j', async (argv) => {

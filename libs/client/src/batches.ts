@@ -63,6 +63,12 @@ export interface BatchFilters extends ListOptions {
   readonly sort?: 'newest' | 'oldest' | 'name' | 'rows';
 }
 
+/** What a batch is created with beside what it is made of. */
+export interface CreateOptions extends CallOptions {
+  /** The server answers when the batch has ended, or after so many seconds (60 at most), whichever is earlier. Small ones are finished by then. */
+  readonly waitSeconds?: number;
+}
+
 /** A batch that is being created: `await` it, or wait at once for its end. */
 export interface PendingBatch extends Promise<BatchHandle> {
   wait(options?: WaitOptions): Promise<BatchHandle>;
@@ -85,11 +91,12 @@ export class Batches {
     return new BatchHandle(this.transport, await this.transport.json<Batch>({ method: 'GET', path }, options));
   }
 
-  create(batch: NewBatch, options?: CallOptions): PendingBatch {
+  create(batch: NewBatch, { waitSeconds, ...options }: CreateOptions = {}): PendingBatch {
+    const waiting = waitSeconds === undefined ? {} : { query: { wait: waitSeconds }, waitMs: waitSeconds * 1000 };
     const created = this.transport
-      .json<CreatedBatch>({ method: 'POST', path: '/batches', ...contentOf(batch) }, options)
+      .json<CreatedBatch>({ method: 'POST', path: '/batches', ...waiting, ...contentOf(batch) }, options)
       .then((answer) => new BatchHandle(this.transport, answer, answer.warnings));
-    return Object.assign(created, { wait: async (waiting?: WaitOptions) => (await created).wait(waiting) });
+    return Object.assign(created, { wait: async (until?: WaitOptions) => (await created).wait(until) });
   }
 
   /** Says what would be made, with every fault and warning. Nothing is made, and nothing counted. */

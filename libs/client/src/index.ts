@@ -24,6 +24,7 @@ export {
   type BatchCheck,
   type BatchFilters,
   type ColumnReading,
+  type CreateOptions,
   type DataMapping,
   type NewBatch,
   type PendingBatch,

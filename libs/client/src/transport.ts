@@ -35,6 +35,8 @@ export interface ApiRequest {
   readonly body?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
+  /** How long the server may wait before it answers, by this request: that much more time it has. */
+  readonly waitMs?: number;
 }
 
 /** An answer whose body has yet to be read. */
@@ -105,7 +107,7 @@ export class Transport {
     options: CallOptions,
     read: (answer: OpenAnswer) => Promise<T>,
   ): Promise<Outcome<T>> {
-    const deadline = new Deadline(options.timeoutMs ?? this.timeoutMs, options.signal);
+    const deadline = new Deadline((options.timeoutMs ?? this.timeoutMs) + (request.waitMs ?? 0), options.signal);
     try {
       const { inTime, close } = deadline;
       const response = await inTime(this.send(request, headers, deadline.signal));

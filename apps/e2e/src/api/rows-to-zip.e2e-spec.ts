@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { RowdeckClient } from '@rowdeck/browser-client';
+import { RowdeckClient, runPage } from '@rowdeck/browser-client';
 import { Rowdeck } from '@rowdeck/client';
 import { API_KEY_SCOPES, apiKeysHttp, deviceHttp } from '@rowdeck/contracts';
-import { runPage } from '@rowdeck/documented-examples';
 import { deckText, unpackDecks } from '../journey/deck-text';
 import { sampleOrder, type SampleOrder } from '../journey/sample-order';
 import { sharedSystem, WAYS_TO_RUN } from '../system/running-system';
@@ -36,9 +35,9 @@ describe.each(WAYS_TO_RUN)('rows become a ZIP in %s', (way) => {
 
   it('with the client', async () => {
     const client = new Rowdeck({ key, baseUrl: url });
-    const { template: deck, csv } = order;
+    const { template: sample, csv } = order;
     const template = await client.templates.upload({
-      file: { name: deck.name, content: new Uint8Array(deck.buffer) },
+      file: { name: sample.name, content: new Uint8Array(sample.buffer) },
       name: 'By the client',
     });
     const batch = await client.batches
@@ -46,15 +45,15 @@ describe.each(WAYS_TO_RUN)('rows become a ZIP in %s', (way) => {
         template,
         table: { name: csv.name, content: new Uint8Array(csv.buffer) },
         data_mapping: Object.fromEntries(template.placeholders.map((name) => [name, name])),
-        file_name: '{{company}}.pptx',
+        file_name: 'account {{row}}.pptx',
       })
       .wait();
     expect(batch.data).toMatchObject({ status: 'completed', completed_count: ROWS, failed_count: 0 });
     const decks = await unpackDecks(await (await batch.zip()).bytes());
-    const companies = order.rows.map((cells) => cells[order.headers.indexOf('company')] ?? '');
-    expect([...decks.keys()]).toEqual(companies.map((company) => `${company}.pptx`));
-    for (const company of companies)
-      expect(await deckText(decks.get(`${company}.pptx`) ?? new Uint8Array())).toContain(company);
+    const company = order.headers.indexOf('company');
+    expect([...decks.keys()]).toEqual(order.rows.map((_, row) => `account ${row + 1}.pptx`));
+    for (const [row, deck] of [...decks.values()].entries())
+      expect(await deckText(deck)).toContain(order.rows[row]?.[company]);
     const made = await batch.presentations().first(ROWS + 1);
     expect(made).toHaveLength(ROWS);
     const [listed] = await client.batches.list({ template }).first(1);
