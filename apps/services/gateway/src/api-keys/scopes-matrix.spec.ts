@@ -50,7 +50,13 @@ const OPENED_BY: Readonly<Record<ApiKeyScope, readonly RouteName[]>> = {
     'webhooks.list',
     'webhooks.show',
   ],
-  generate: ['batches.cancel', 'batches.correct', 'presentations.bulkCreate', 'presentations.render'],
+  generate: [
+    'batches.cancel',
+    'batches.correct',
+    'presentations.bulkCreate',
+    'presentations.check',
+    'presentations.render',
+  ],
   manage: [
     'batches.delete',
     'batches.deleteMany',
