@@ -56,7 +56,7 @@ export class BatchEnds {
     try {
       // It may have ended before anybody listened.
       await lookAgain();
-      for await (const change of changes) if (isOver(batchProgress.parse(change))) return;
+      for await (const change of changes) if (isOver(batchProgress.parse(change))) end();
     } finally {
       clearInterval(timer);
       stop.removeEventListener('abort', end);

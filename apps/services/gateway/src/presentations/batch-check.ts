@@ -4,8 +4,8 @@ import {
   checkBatch,
   type CheckedBatch,
   getUsage,
-  type InputOf,
   type OutputOf,
+  type Preferences,
   Problem,
   type ProblemCode,
   problemForPrograms,
@@ -13,8 +13,15 @@ import {
   type UsageView,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { errorsOfList } from '../uploads/json-upload';
+import { type Upload } from '../uploads/multipart-upload';
+import { BATCH_FORM, batchOf } from './batch-form';
 
-type Order = Omit<InputOf<typeof checkBatch>, 'actor'>;
+interface Asker {
+  readonly actor: Actor;
+  readonly preferences: Preferences;
+}
+
 type Checked = OutputOf<typeof checkBatch>;
 type Refusal = Checked['problems'][number];
 
@@ -26,23 +33,27 @@ const shortageOf = (count: number, { current_month_usage: used, usage_limit: lim
   return [{ code: 'quota.exceeded', detail, errors: {}, params: { left, limit, needed: count } }];
 };
 
+/** Its fields are called as programs send them. */
+const inWordsOfPrograms =
+  (list: string | undefined) =>
+  ({ code, detail, errors: said, params }: Refusal): Refusal => {
+    const errors = list === undefined ? said : errorsOfList(said, { fileField: BATCH_FORM.fileField, list });
+    const problem = problemForPrograms(new Problem(code as ProblemCode, { detail, errors, params }));
+    return { code, detail, errors: { ...problem.errors } as Refusal['errors'], params: { ...problem.params } };
+  };
+
 /** Says what a batch would be, and everything for which it would be refused. */
 @Injectable()
 export class BatchCheck {
   constructor(private readonly rpc: RpcClient) {}
 
   /** Throws what `checkBatch` of the contracts says. */
-  async check(actor: Actor, order: Order): Promise<CheckedBatch> {
-    const checked = await this.rpc.call(checkBatch, { actor, ...order }, { timeoutMs: UPLOAD_TIMES.answerMs });
-    const shortage =
-      checked.row_count === null ? [] : shortageOf(checked.row_count, await this.rpc.call(getUsage, { actor }));
-    const problems = [...checked.problems, ...shortage].map(inWordsOfPrograms);
+  async check({ actor, preferences }: Asker, upload: Upload): Promise<CheckedBatch> {
+    const order = { actor, ...batchOf(upload, preferences) };
+    const checked = await this.rpc.call(checkBatch, order, { timeoutMs: UPLOAD_TIMES.answerMs });
+    const { row_count: count } = checked;
+    const shortage = count === null ? [] : shortageOf(count, await this.rpc.call(getUsage, { actor }));
+    const problems = [...checked.problems, ...shortage].map(inWordsOfPrograms(upload.list));
     return { ...checked, valid: problems.length === 0, problems };
   }
 }
-
-/** Its fields are called as programs send them. */
-const inWordsOfPrograms = ({ code, detail, errors, params }: Refusal): Refusal => {
-  const problem = problemForPrograms(new Problem(code as ProblemCode, { detail, errors, params }));
-  return { code, detail, errors: problem.errors as Refusal['errors'], params: { ...problem.params } };
-};

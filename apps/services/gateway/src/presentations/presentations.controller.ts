@@ -80,7 +80,7 @@ export class PresentationsController {
   @Route(presentationsHttp.check)
   check({ actor, request }: RouteCall<typeof presentationsHttp.check>) {
     return this.uploads.receive({ actor, request }, BATCH_FORM, (upload) =>
-      this.checks.check(actor, batchOf(upload, preferencesOf(request))),
+      this.checks.check({ actor, preferences: preferencesOf(request) }, upload),
     );
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { Problem, type FormRoute, readFormJson } from '@rowdeck/contracts';
+import { type FieldErrors, type FormRoute, Problem, readFormJson } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { type Request } from 'express';
 import { assertPlainText } from '../http/plain-text.pipe';
@@ -30,16 +30,20 @@ const parsedJson = (bytes: Buffer): unknown => {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with the file is wrong with the list that was sent in its place. */
+/** What is wrong with the file of a form is wrong with the list that was sent in its place. */
+export const errorsOfList = (
+  errors: FieldErrors,
+  { fileField, list = '' }: { readonly fileField: string; readonly list?: string | undefined },
+): FieldErrors => {
+  const key = fileField.replace('[', '.').replace(']', '');
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name === key ? list : name, messages]));
+};
+
 const ofList = (error: unknown, { fileField, route }: JsonForm): unknown => {
-  const list = route.body.json?.list ?? '';
   if (!(error instanceof Problem)) return error;
   const { code, message: detail, params } = error;
-  const key = fileField.replace('[', '.').replace(']', '');
-  const errors = Object.entries(error.errors).map(
-    ([name, messages]) => [name === key ? list : name, messages] as const,
-  );
-  return new Problem(code, { detail, errors: Object.fromEntries(errors), params }, { cause: error });
+  const errors = errorsOfList(error.errors, { fileField, list: route.body.json?.list });
+  return new Problem(code, { detail, errors, params }, { cause: error });
 };
 
 /**
@@ -68,7 +72,7 @@ export class JsonUpload {
       const cutter = await this.read(request);
       const file = await this.stored();
       const fields = this.fieldsOf(cutter);
-      return await make({ fields, file, program: true });
+      return await make({ fields, file, program: true, list: this.list });
     } catch (error) {
       this.file.destroy();
       await this.storing?.catch(() => undefined);

@@ -37,6 +37,8 @@ export interface Upload {
   readonly file: UploadedFile | null;
   /** Whether a program sent it. */
   readonly program?: boolean;
+  /** The list of a JSON body that the file was made of. */
+  readonly list?: string;
 }
 
 const FIELD_MAX_BYTES = 1024 * 1024;
