@@ -97,10 +97,17 @@ const bodyOf = (name: RouteName): [string, unknown] => {
   return [name, JSON.parse(body ?? '{}')];
 };
 
+/** Rows as JSON: what is checked can be made. */
+const ofRows = (name: RouteName) => ({ [name]: bodyOf('presentations.check')[1] });
+
 /** What the document is made of: names, words and examples. */
 export const openApiParts = (): OpenApiParts => ({
   named: Object.fromEntries(Object.entries(SCHEMAS).map(([constant, schema]) => [nameOf(constant), schema])),
   descriptions: schemaComments(SCHEMAS),
   samples: samples(),
-  requests: Object.fromEntries((Object.keys(HTTP_ROUTES) as RouteName[]).filter(isJson).map(bodyOf)),
+  requests: {
+    ...Object.fromEntries((Object.keys(HTTP_ROUTES) as RouteName[]).filter(isJson).map(bodyOf)),
+    ...ofRows('presentations.bulkCreate'),
+    ...ofRows('presentations.check'),
+  },
 });

@@ -97,6 +97,7 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'presentations.seek': 'self',
   'presentations.choices': 'self',
   'presentations.bulkCreate': 'self',
+  'presentations.check': 'self',
   'presentations.render': 'self',
   'presentations.show': 'owner',
   'presentations.download': 'owner',

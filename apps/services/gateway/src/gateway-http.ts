@@ -7,7 +7,7 @@ import { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { refuseMisplacedKeys } from './api-keys/misplaced-keys';
 import { gatewayConfig } from './config/gateway.config';
-import { keepRawBody } from './http/raw-body';
+import { isParsedJson, keepRawBody } from './http/raw-body';
 import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
 import { tellPolicy } from './limits/told-limits';
@@ -79,7 +79,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.use(knownHost(sites), siteBoundary(sites), knownMethod);
       app.use(readableAddress);
       app.use(compression());
-      app.useBodyParser('json', { limit: BODY_LIMIT, verify: keepRawBody });
+      app.useBodyParser('json', { limit: BODY_LIMIT, verify: keepRawBody, type: isParsedJson });
       app.useBodyParser('urlencoded', { extended: false, limit: BODY_LIMIT });
       for (const shell of SHELLS) {
         app.useStaticAssets(resolve(join(config.WEB_ROOT, shell, 'assets')), {

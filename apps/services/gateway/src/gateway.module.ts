@@ -13,6 +13,7 @@ import { ApiDocsController } from './api-docs/api-docs.controller';
 import { ApiKeyGuard } from './api-keys/api-key.guard';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
+import { BatchEnds } from './batches/batch-ends';
 import { DeletedBatches } from './batches/deleted-batches';
 import { ShownBatches } from './batches/shown-batches';
 import { BrandingController } from './branding/branding.controller';
@@ -34,6 +35,7 @@ import { NoticesController } from './notices/notices.controller';
 import { AwaitedDrawings } from './previews/awaited-drawings';
 import { PreviewsController } from './previews/previews.controller';
 import { ResultSlidesController } from './previews/result-slides.controller';
+import { BatchCheck } from './presentations/batch-check';
 import { PresentationsController } from './presentations/presentations.controller';
 import { BatchErrors } from './results/batch-errors';
 import { BatchManifest } from './results/batch-manifest';
@@ -101,6 +103,8 @@ import { WebhooksController } from './webhooks/webhooks.controller';
     AccountExport,
     ExportFiles,
     BatchArchive,
+    BatchCheck,
+    BatchEnds,
     BatchDecks,
     AnalyticsTable,
     BatchErrors,

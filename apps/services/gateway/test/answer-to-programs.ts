@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import {
+  checkBatch,
   getMonthUsage,
   renderRow,
   seekBatches,
@@ -7,7 +8,7 @@ import {
   seekPresentations,
   seekTemplates,
 } from '@rowdeck/contracts';
-import { KNOWN, sampleBatch, samplePresentation, sampleTemplate } from '@rowdeck/http-contract';
+import { KNOWN, sampleBatch, sampleCheckedBatch, samplePresentation, sampleTemplate } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
 import { known } from './refuse';
 
@@ -33,6 +34,9 @@ export const answerToPrograms = (gateway: GatewayForTest): void => {
       'template.not_found',
     );
   });
+  gateway.answer(checkBatch, ({ templateId }) =>
+    known(templateId, KNOWN.templateId, sampleCheckedBatch(), 'template.not_found'),
+  );
   gateway.answer(seekTemplates, () => ({ items: [sampleTemplate()], next: null }));
   gateway.answer(seekBatches, ({ after }) => ({
     items: after === null ? [{ ...batch, first_presentation_id: presentation.id }] : [],

@@ -356,6 +356,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/batches/check": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Says what a batch would be, with everything that is wrong with it. Nothing is made, and nothing is counted
+         * @description Says what a batch would be, with everything that is wrong with it. Nothing is made, and nothing is counted. Needs a key with the scope `generate`.
+         */
+        readonly post: operations["presentationsCheck"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/render": {
         readonly parameters: {
             readonly query?: never;
@@ -1191,11 +1211,11 @@ export interface components {
         };
         /** @enum {string} */
         readonly ApiKeyScope: "read" | "generate" | "manage";
-        /** @description One run of the wizard. */
+        /** @description A batch: a presentation for each row of a table. */
         readonly Batch: {
             /** Format: uuid */
             readonly id: string;
-            /** @description That of its table, until its owner gives it another. */
+            /** @description As it was named, or as its table is called. */
             readonly name: string;
             readonly template_id: string;
             readonly template_name: string;
@@ -1215,7 +1235,7 @@ export interface components {
             readonly cancelled_at: string | null;
             /** @description The last time that rows which had failed were made again, how many of them, and what has become of these; null where none were. */
             readonly rerun: components["schemas"]["BatchRerun"] | null;
-            /** @description How the batch had ended before any of its rows was made again; null where none was, or that was not kept yet. */
+            /** @description How the batch had ended before any of its rows was made again; null where none was. */
             readonly first_run: components["schemas"]["BatchFirstRun"] | null;
             /** @description When it will be deleted with its presentations; null where it is kept until somebody deletes it, and while it runs. */
             readonly expires_at: string | null;
@@ -1307,11 +1327,11 @@ export interface components {
             /** @description Null where presentations are named after their template and the number of their row. */
             readonly file_name: string | null;
         };
-        /** @description One run of the wizard, as lists show it. */
+        /** @description A batch in short. */
         readonly BatchSummary: {
             /** Format: uuid */
             readonly id: string;
-            /** @description That of its table, until its owner gives it another. */
+            /** @description As it was named, or as its table is called. */
             readonly name: string;
             readonly template_id: string;
             readonly template_name: string;
@@ -1331,7 +1351,7 @@ export interface components {
             readonly cancelled_at: string | null;
             /** @description The last time that rows which had failed were made again, how many of them, and what has become of these; null where none were. */
             readonly rerun: components["schemas"]["BatchRerun"] | null;
-            /** @description How the batch had ended before any of its rows was made again; null where none was, or that was not kept yet. */
+            /** @description How the batch had ended before any of its rows was made again; null where none was. */
             readonly first_run: components["schemas"]["BatchFirstRun"] | null;
             /** @description When it will be deleted with its presentations; null where it is kept until somebody deletes it, and while it runs. */
             readonly expires_at: string | null;
@@ -1342,12 +1362,53 @@ export interface components {
             readonly count: number;
             readonly places: readonly components["schemas"]["TableWarning"][];
         };
+        /** @description What a batch would be. */
+        readonly CheckedBatch: {
+            /** @description Whether it would be made. */
+            readonly valid: boolean;
+            /** @description How many presentations: one for each row. Null where the table cannot be read. */
+            readonly row_count: number | null;
+            /** @description The file names of the first presentations. */
+            readonly names: readonly string[];
+            /** @description The columns that are used, as the table has them: the first 100. */
+            readonly columns: readonly {
+                readonly name: string;
+                readonly placeholders: readonly string[];
+                readonly numbers: number;
+                readonly dates: number;
+                readonly reading: components["schemas"]["ColumnAnswer"];
+            }[];
+            /** @description What keeps it from being made, all of it. */
+            readonly problems: readonly {
+                readonly code: string;
+                readonly detail: string;
+                readonly errors: {
+                    readonly [key: string]: readonly string[];
+                };
+                readonly params: {
+                    readonly [key: string]: unknown;
+                };
+            }[];
+            /** @description What is odd and yet no reason to refuse it. */
+            readonly warnings: readonly components["schemas"]["TableWarning"][];
+        };
         /** @description The batches that a call is about. */
         readonly ChosenBatches: {
             readonly ids: readonly string[];
         };
         /** @description How a column was said to be read where its values do not say it. */
         readonly ColumnAnswer: {
+            /** @enum {string} */
+            readonly order?: "dmy" | "mdy" | "ymd";
+            /** @enum {string} */
+            readonly decimal?: "." | ",";
+            /** @enum {string} */
+            readonly serials?: "date" | "number";
+            /** @enum {string} */
+            readonly percents?: "fraction" | "percent";
+        };
+        /** @description How a column was said to be read where its values do not say it. */
+        readonly ColumnAnswer2: {
             /** @enum {string} */
             readonly order?: "dmy" | "mdy" | "ymd";
             /** @enum {string} */
@@ -1389,7 +1450,7 @@ export interface components {
         readonly CreatedBatch: {
             /** Format: uuid */
             readonly id: string;
-            /** @description That of its table, until its owner gives it another. */
+            /** @description As it was named, or as its table is called. */
             readonly name: string;
             readonly template_id: string;
             readonly template_name: string;
@@ -1409,7 +1470,7 @@ export interface components {
             readonly cancelled_at: string | null;
             /** @description The last time that rows which had failed were made again, how many of them, and what has become of these; null where none were. */
             readonly rerun: components["schemas"]["BatchRerun"] | null;
-            /** @description How the batch had ended before any of its rows was made again; null where none was, or that was not kept yet. */
+            /** @description How the batch had ended before any of its rows was made again; null where none was. */
             readonly first_run: components["schemas"]["BatchFirstRun"] | null;
             /** @description When it will be deleted with its presentations; null where it is kept until somebody deletes it, and while it runs. */
             readonly expires_at: string | null;
@@ -1426,7 +1487,7 @@ export interface components {
             readonly unfilled: components["schemas"]["BatchUnfilled"] | null;
             readonly warnings: readonly components["schemas"]["TableWarning"][];
         };
-        /** @description A key as a program that has it sees it. */
+        /** @description The key that a call was made with. */
         readonly CurrentKey: {
             /** Format: uuid */
             readonly id: string;
@@ -1538,7 +1599,7 @@ export interface components {
             readonly reason: string;
             /** @description `row.cancelled` where its batch was cancelled before it was made; null of any other. */
             readonly code: string | null;
-            /** @description The values at fault, the first ten of them; empty where the reason is none of its values, and of rows that failed before they were kept. */
+            /** @description The values at fault, the first ten of them; empty where the reason is none of its values. */
             readonly faults: readonly components["schemas"]["ValueFault"][];
         };
         /** @description A template whose text cannot all be filled, as messages have it. */
@@ -1558,7 +1619,7 @@ export interface components {
         readonly ListedBatch: {
             /** Format: uuid */
             readonly id: string;
-            /** @description That of its table, until its owner gives it another. */
+            /** @description As it was named, or as its table is called. */
             readonly name: string;
             readonly template_id: string;
             readonly template_name: string;
@@ -1578,7 +1639,7 @@ export interface components {
             readonly cancelled_at: string | null;
             /** @description The last time that rows which had failed were made again, how many of them, and what has become of these; null where none were. */
             readonly rerun: components["schemas"]["BatchRerun"] | null;
-            /** @description How the batch had ended before any of its rows was made again; null where none was, or that was not kept yet. */
+            /** @description How the batch had ended before any of its rows was made again; null where none was. */
             readonly first_run: components["schemas"]["BatchFirstRun"] | null;
             /** @description When it will be deleted with its presentations; null where it is kept until somebody deletes it, and while it runs. */
             readonly expires_at: string | null;
@@ -1612,10 +1673,10 @@ export interface components {
             readonly not_made: boolean;
             /** Format: uuid */
             readonly batch_id: string;
-            /** @description What its batch is called; empty where a release before it was said has answered. */
+            /** @description What its batch is called. */
             readonly batch_name: string;
         };
-        /** @description The same for programs. */
+        /** @description Presentations, read by cursor. */
         readonly PresentationList: {
             readonly data: readonly components["schemas"]["Presentation"][];
             readonly next_cursor: string | null;
@@ -1662,7 +1723,7 @@ export interface components {
             /** @description BCP 47 tag in which filters print numbers and dates; American English when it is not said. */
             readonly locale?: string;
         };
-        /** @description RFC 9457 problem details, with the product's `code`, `errors` and `params` as extension members. Apart from `Problem`: threads throw problems, and would each load the validator's hundred files for a schema that they never use. */
+        /** @description Problem details (RFC 9457), with `code`, `errors` and `params` as extension members. */
         readonly ProblemBody: {
             readonly type: string;
             readonly title: string;
@@ -1756,7 +1817,7 @@ export interface components {
             readonly slide?: number;
             readonly placeholder?: string;
         };
-        /** @description A team with its members, those who joined first at the top, at most `MOST_MEMBERS_SHOWN`. `role` is the asking user's. */
+        /** @description A team with its members, those who joined first at the top, the first 350 of them. `role` is that of who asks. */
         readonly Team: {
             readonly id: string;
             readonly short_id: string;
@@ -1838,7 +1899,7 @@ export interface components {
             readonly can_convert: boolean;
             readonly converted_from: components["schemas"]["TemplateConvertedFrom"] | null;
             readonly converted_to: components["schemas"]["TemplateConvertedFrom"] | null;
-            /** @description The version of its file that is used now; null from a templates service of the release before, while both run. */
+            /** @description The version of its file that is used now. */
             readonly version_id: string | null;
             /** @description Whether the asking user may replace its file and rename it. */
             readonly can_change: boolean;
@@ -1868,7 +1929,7 @@ export interface components {
             /** @description They may all be ordinary text: `convert` leaves them unless their style is chosen. */
             readonly doubtful?: boolean;
         };
-        /** @description A card of the list. */
+        /** @description A template as a list shows it. */
         readonly TemplateSummary: {
             readonly id: string;
             readonly name: string;
@@ -1985,7 +2046,7 @@ export interface components {
             /** @description Grows with each change of its settings. */
             readonly version: number;
         };
-        /** @description PATCH /settings/webhooks/:id. What is left out stays as it is. */
+        /** @description Other settings of an endpoint. What is left out stays as it is. */
         readonly WebhookChange: {
             readonly url?: string;
             readonly events?: readonly string[];
@@ -1999,7 +2060,7 @@ export interface components {
         readonly WebhookDisabledReason: "gone" | "failing" | "owner";
         /** @enum {string} */
         readonly WebhookEvent: "batch.completed" | "batch.failed" | "template.faulty" | "quota.reached";
-        /** @description POST /settings/webhooks. What the service refuses, it refuses in its own words. */
+        /** @description An endpoint, and what it is to be told. */
         readonly WebhookForm: {
             /** @default  */
             readonly url: string;
@@ -2614,7 +2675,10 @@ export interface operations {
     };
     readonly presentationsBulkCreate: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description How many seconds the answer may wait for the batch to end. */
+                readonly wait?: number;
+            };
             readonly header?: {
                 /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
                 readonly "Idempotency-Key"?: string;
@@ -2624,6 +2688,87 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "template_id": "1",
+                 *       "rows": [
+                 *         {
+                 *           "company_name": "Northwind"
+                 *         },
+                 *         {
+                 *           "company_name": "Contoso"
+                 *         }
+                 *       ],
+                 *       "name": "Customers in May"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The template.
+                     * @example 7
+                     */
+                    readonly template_id: string | number;
+                    /**
+                     * @description An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`. At most 10,000 rows and 50 MB.
+                     * @example [
+                     *       {
+                     *         "company_name": "Northwind",
+                     *         "revenue": 1249.5
+                     *       }
+                     *     ]
+                     */
+                    readonly rows: readonly {
+                        readonly [key: string]: unknown;
+                    }[];
+                    /**
+                     * @description From placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
+                     * @example {
+                     *       "name": "Customer",
+                     *       "event": {
+                     *         "text": "Spring Fair"
+                     *       }
+                     *     }
+                     */
+                    readonly data_mapping?: {
+                        readonly [key: string]: (string | components["schemas"]["BatchMappingMapping2"]) | null;
+                    };
+                    /** @description What the batch is called; `rows` where it is not given. */
+                    readonly name?: string;
+                    /**
+                     * Format: uuid
+                     * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
+                     */
+                    readonly template_version?: string;
+                    /** @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none. */
+                    readonly locale?: string;
+                    /** @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not. */
+                    readonly data_locale?: string;
+                    /**
+                     * @description From column name to how the column is read. It answers the questions of `batch.values_ambiguous`. Numbers of JSON are clear, and so are dates such as `2026-12-24`.
+                     * @example {
+                     *       "Due": {
+                     *         "order": "dmy"
+                     *       }
+                     *     }
+                     */
+                    readonly column_readings?: {
+                        readonly [key: string]: components["schemas"]["ColumnAnswer2"];
+                    };
+                    /** @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins. */
+                    readonly missing?: string;
+                    /** @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given. */
+                    readonly file_name?: string;
+                    /**
+                     * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
+                     * @enum {string}
+                     */
+                    readonly faulty_rows?: "refuse" | "fail";
+                    /**
+                     * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
+                     * @enum {string}
+                     */
+                    readonly faulty_template?: "refuse" | "keep";
+                };
                 readonly "multipart/form-data": {
                     /**
                      * Format: binary
@@ -2641,10 +2786,15 @@ export interface operations {
                      */
                     readonly template_version?: string;
                     /**
-                     * @description JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out.
+                     * @description JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
                      * @example {"name": "Customer", "due": "Due", "event": {"text": "Spring Fair"}}
                      */
                     readonly data_mapping?: string | null;
+                    /**
+                     * @description What the batch is called; as the file of its table where it is not given.
+                     * @example Customers in May
+                     */
+                    readonly name?: string;
                     /**
                      * @description The encoding of the table, by a name of the WHATWG Encoding Standard. Found out where it is not given.
                      * @example windows-1251
@@ -4089,6 +4239,270 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly presentationsCheck: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description What a client makes up to name one call, the same however often it has to be sent (draft-ietf-httpapi-idempotency-key-header). */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "template_id": "1",
+                 *       "rows": [
+                 *         {
+                 *           "company_name": "Northwind"
+                 *         },
+                 *         {
+                 *           "company_name": "Contoso"
+                 *         }
+                 *       ],
+                 *       "name": "Customers in May"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The template.
+                     * @example 7
+                     */
+                    readonly template_id: string | number;
+                    /**
+                     * @description An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`. At most 10,000 rows and 50 MB.
+                     * @example [
+                     *       {
+                     *         "company_name": "Northwind",
+                     *         "revenue": 1249.5
+                     *       }
+                     *     ]
+                     */
+                    readonly rows: readonly {
+                        readonly [key: string]: unknown;
+                    }[];
+                    /**
+                     * @description From placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
+                     * @example {
+                     *       "name": "Customer",
+                     *       "event": {
+                     *         "text": "Spring Fair"
+                     *       }
+                     *     }
+                     */
+                    readonly data_mapping?: {
+                        readonly [key: string]: (string | components["schemas"]["BatchMappingMapping2"]) | null;
+                    };
+                    /** @description What the batch is called; `rows` where it is not given. */
+                    readonly name?: string;
+                    /**
+                     * Format: uuid
+                     * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
+                     */
+                    readonly template_version?: string;
+                    /** @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none. */
+                    readonly locale?: string;
+                    /** @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not. */
+                    readonly data_locale?: string;
+                    /**
+                     * @description From column name to how the column is read. It answers the questions of `batch.values_ambiguous`. Numbers of JSON are clear, and so are dates such as `2026-12-24`.
+                     * @example {
+                     *       "Due": {
+                     *         "order": "dmy"
+                     *       }
+                     *     }
+                     */
+                    readonly column_readings?: {
+                        readonly [key: string]: components["schemas"]["ColumnAnswer2"];
+                    };
+                    /** @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins. */
+                    readonly missing?: string;
+                    /** @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given. */
+                    readonly file_name?: string;
+                    /**
+                     * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
+                     * @enum {string}
+                     */
+                    readonly faulty_rows?: "refuse" | "fail";
+                    /**
+                     * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
+                     * @enum {string}
+                     */
+                    readonly faulty_template?: "refuse" | "keep";
+                };
+                readonly "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file: .csv, .tsv, .txt, .xlsx, .ods, .json, .ndjson; at most 50 MB.
+                     */
+                    readonly csv_file: string;
+                    /**
+                     * @description The number of the template.
+                     * @example 7
+                     */
+                    readonly template_id: string | number | null;
+                    /**
+                     * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
+                     * @example 0f8b6b7e-6f0c-4a53-9a70-6a2b4f5d1c33
+                     */
+                    readonly template_version?: string;
+                    /**
+                     * @description JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
+                     * @example {"name": "Customer", "due": "Due", "event": {"text": "Spring Fair"}}
+                     */
+                    readonly data_mapping?: string | null;
+                    /**
+                     * @description What the batch is called; as the file of its table where it is not given.
+                     * @example Customers in May
+                     */
+                    readonly name?: string;
+                    /**
+                     * @description The encoding of the table, by a name of the WHATWG Encoding Standard. Found out where it is not given.
+                     * @example windows-1251
+                     */
+                    readonly encoding?: string;
+                    /**
+                     * @description One character between the cells, or `tab`, as forms of some clients lose that character. Found out where it is not given.
+                     * @example ;
+                     */
+                    readonly delimiter?: string;
+                    /**
+                     * @description The name of a sheet of a workbook, or its number from 1; else the first that has rows and is not hidden.
+                     * @example Accounts
+                     */
+                    readonly sheet?: string;
+                    /**
+                     * @description The line of a text, or the row of a sheet, with the headers, from 1; what is above it is left out. The first that holds something where it is not given.
+                     * @example 5
+                     */
+                    readonly header_line?: string;
+                    /**
+                     * @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not.
+                     * @example de-DE
+                     */
+                    readonly data_locale?: string;
+                    /**
+                     * @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none.
+                     * @example fr-FR
+                     */
+                    readonly locale?: string;
+                    /**
+                     * @description JSON: an object from column name to how the column is read, with one or more of `order` (`dmy`, `mdy`, `ymd`), `decimal` (`.` or `,`), `serials` (`date`, `number`) and `percents` (`fraction`, `percent`). It answers the questions of `batch.values_ambiguous`.
+                     * @example {"Due": {"order": "dmy"}, "Sum": {"decimal": ","}}
+                     */
+                    readonly column_readings?: string | null;
+                    /**
+                     * @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins.
+                     * @example default=n/a
+                     */
+                    readonly missing?: string;
+                    /**
+                     * @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given.
+                     * @example {{company}} - {{row}}
+                     */
+                    readonly file_name?: string;
+                    /**
+                     * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
+                     * @example fail
+                     */
+                    readonly faulty_rows?: string;
+                    /**
+                     * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
+                     * @example keep
+                     */
+                    readonly faulty_template?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "valid": true,
+                     *       "row_count": 2,
+                     *       "names": [
+                     *         "Sales Pitch Deck - 1.pptx",
+                     *         "Sales Pitch Deck - 2.pptx"
+                     *       ],
+                     *       "columns": [
+                     *         {
+                     *           "name": "company_name",
+                     *           "placeholders": [
+                     *             "company_name"
+                     *           ],
+                     *           "numbers": 0,
+                     *           "dates": 0,
+                     *           "reading": {}
+                     *         }
+                     *       ],
+                     *       "problems": [],
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["CheckedBatch"];
+                };
+            };
+            readonly 401: components["responses"]["Problem401"];
+            /**
+             * @description `plan.feature_missing`: Your plan does not include this.
+             *
+             *     `auth.scope_missing`: The API key may not be used for this.
+             *
+             *     `team.second_factor_required`: This team requires two-factor authentication.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 404: components["responses"]["Problem404"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 421: components["responses"]["Problem421"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `batch.invalid`: The presentations could not be created.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             *
+             *     `storage.exceeded`: Your plan does not have enough storage left.
+             *
+             *     `work.timed_out`: This took too long.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            readonly 429: components["responses"]["Problem429"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly presentationsRender: {
         readonly parameters: {
             readonly query?: never;
@@ -4282,7 +4696,7 @@ export interface operations {
                         readonly not_made: boolean;
                         /** Format: uuid */
                         readonly batch_id: string;
-                        /** @description What its batch is called; empty where a release before it was said has answered. */
+                        /** @description What its batch is called. */
                         readonly batch_name: string;
                         readonly batch: components["schemas"]["Batch"];
                     };

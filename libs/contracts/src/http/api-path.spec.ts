@@ -29,6 +29,7 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'presentations.slides': 'GET /api/v1/presentations/:id/slides read',
   'presentations.slide': 'GET /api/v1/presentations/:id/slides/:day/:drawing/:slide read',
   'presentations.slideThumbnail': 'GET /api/v1/presentations/:id/slides/:day/:drawing/:slide/thumbnail read',
+  'presentations.check': 'POST /api/v1/batches/check generate',
   'presentations.download': 'GET /api/v1/presentations/:id/download read',
   'storage.usage': 'GET /api/v1/usage read',
   'teams.seek': 'GET /api/v1/teams read',

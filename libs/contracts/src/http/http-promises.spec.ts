@@ -79,6 +79,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'presentations.seek': 'GET /api/v1/presentations none 200',
   'presentations.choices': 'GET /app/presentations/new signed-in 200',
   'presentations.bulkCreate': 'POST /app/presentations/bulk_create signed-in 201',
+  'presentations.check': 'POST /api/v1/batches/check none 200',
   'presentations.render': 'POST /api/v1/render none 200',
   'presentations.show': 'GET /app/presentations/:id signed-in 200',
   'profile.show': 'GET /settings/profile signed-in 200',

@@ -100,6 +100,7 @@ describe('the addresses of the HTTP interface', () => {
         "presentations.seek: GET /api/v1/presentations",
         "presentations.choices: GET /app/presentations/new",
         "presentations.bulkCreate: POST /app/presentations/bulk_create",
+        "presentations.check: POST /api/v1/batches/check",
         "presentations.render: POST /api/v1/render",
         "presentations.show: GET /app/presentations/:id",
         "presentations.slides: GET /app/presentations/:id/slides",

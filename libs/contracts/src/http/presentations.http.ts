@@ -9,7 +9,8 @@ import {
   presentationView,
 } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
-import { batchFields } from '../generation/batch-fields';
+import { batchFields, batchRows } from '../generation/batch-fields';
+import { checkedBatch } from '../generation/checked-batch';
 import { renderedRow } from '../generation/rendered-row';
 import { idempotencyHeaders } from '../calls/idempotency-key';
 import { wizardTemplate } from '../templates/template';
@@ -20,6 +21,25 @@ import { presentationParameter } from './path-parameter';
 import { resultSlidesHttp } from './result-slides.http';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
+
+/** A table or rows, a template, and what is said about them. */
+const order = multipart({
+  fields: batchFields,
+  file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
+  invalid: 'batch.invalid',
+  json: { schema: batchRows, list: 'rows' },
+});
+
+export const WAIT_MAX_SECONDS = 60;
+
+const WAIT_WORDS = `Enter a whole number of seconds from 0 to ${WAIT_MAX_SECONDS}.`;
+
+const wait = z.coerce
+  .number<string | number | undefined>({ error: WAIT_WORDS })
+  .int({ error: WAIT_WORDS })
+  .min(0, { error: WAIT_WORDS })
+  .max(WAIT_MAX_SECONDS, { error: WAIT_WORDS })
+  .default(0);
 
 export const presentationsHttp = {
   list: defineRoute({
@@ -56,12 +76,9 @@ export const presentationsHttp = {
     summary: 'Starts a batch: one presentation for each row of a table.',
     access: SIGNED_IN,
     api: { scope: 'generate', path: '/batches' },
+    query: z.object({ wait }),
     headers: idempotencyHeaders,
-    body: multipart({
-      fields: batchFields,
-      file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
-      invalid: 'batch.invalid',
-    }),
+    body: order,
     responses: { 201: json(createdBatch) },
     problems: [
       'batch.table_rejected',
@@ -78,6 +95,17 @@ export const presentationsHttp = {
       'request.idempotency_mismatch',
       'request.idempotency_in_progress',
     ],
+  }),
+  check: defineRoute({
+    method: 'POST',
+    path: '/api/v1/batches/check',
+    summary:
+      'Says what a batch would be, with everything that is wrong with it. Nothing is made, and nothing is counted.',
+    access: BY_KEY,
+    api: { scope: 'generate' },
+    body: order,
+    responses: { 200: json(checkedBatch) },
+    problems: ['template.not_found', 'team.second_factor_required', 'storage.exceeded', 'work.timed_out'],
   }),
   render: defineRoute({
     method: 'POST',

@@ -116,6 +116,10 @@ export const programBodyOf = (route: Pick<RouteDefinition, 'body'>, describe?: D
   return { mediaType: 'multipart/form-data', schema, file: { ...body.file, field } };
 };
 
+/** What programs may send as JSON in place of a form. */
+export const programJsonOf = ({ body }: Pick<RouteDefinition, 'body'>, describe?: Describe): JsonSchema | undefined =>
+  body?.kind === 'multipart' && body.json ? requestSchemaForPrograms(body.json.schema, describe) : undefined;
+
 const wrapperNameOf = (route: RouteDefinition): string[] => {
   if (!route.api) return [];
   if (route.body?.kind === 'multipart') return [route.body.file.field.split('[')[0] ?? ''];

@@ -151,16 +151,17 @@ const DETAILS = {
   body: 'The body of the request is not valid.',
 } as const;
 
-const assertFits = (parts: Readonly<Record<keyof typeof DETAILS, Parsed>>): void => {
-  const [first, ...others] = (['query', 'headers', 'body'] as const).filter((name) => !parts[name].fits);
+const assertFits = (parts: Readonly<Partial<Record<keyof typeof DETAILS, Parsed>>>): void => {
+  const [first, ...others] = (['query', 'headers', 'body'] as const).filter((name) => parts[name]?.fits === false);
   if (!first) return;
   throw new Problem('request.invalid', {
-    errors: errorsOf([first, ...others].flatMap((name) => parts[name].faults)),
+    errors: errorsOf([first, ...others].flatMap((name) => parts[name]?.faults ?? [])),
     ...(others.length === 0 ? { detail: DETAILS[first] } : {}),
   });
 };
 
-type FormRoute = RouteDefinition & { readonly body: MultipartForm };
+/** A route that takes a form with a file. */
+export type FormRoute = RouteDefinition & { readonly body: MultipartForm };
 
 /** The names of a form's fields by what a program may call them. */
 const fullNamesOf = ({ body: { fields, file } }: FormRoute): ReadonlyMap<string, string> =>
@@ -187,4 +188,19 @@ export const readFormFields = <R extends FormRoute>(
   throw new Problem(unknown.length > 0 ? 'request.invalid' : invalid, {
     errors: errorsOf([...faults, ...faultsOfUnknown(unknown)]),
   });
+};
+
+/** A value of JSON as the text of a field. */
+const asFieldText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/**
+ * The fields of what a program sent as JSON in place of a form, as the form has them; the list that takes the place of the file is not among them.
+ * Throws `request.invalid` with every fault.
+ */
+export const readFormJson = ({ body: { json } }: FormRoute, sent: unknown): ReadonlyMap<string, string> => {
+  const body = readPart(json?.schema, sent, { program: true });
+  assertFits({ body });
+  // As they came: names are data, and schemas drop some of them.
+  const fields = Object.entries(sent as object).filter(([name]) => name !== json?.list);
+  return new Map(fields.map(([name, value]) => [name, asFieldText(value)]));
 };

@@ -37,7 +37,7 @@ export const apiKeyView = z.object({
 });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
 
-/** A key as a program that has it sees it. */
+/** The key that a call was made with. */
 export const currentKey = apiKeyView
   .pick({ id: true, name: true, scopes: true, created_at: true, expires_at: true, last_used_at: true })
   .extend({

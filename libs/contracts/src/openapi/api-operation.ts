@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { apiPathOf } from '../http/api-path';
 import { deprecationWords } from '../http/deprecation';
-import { type ProgramBody, programBodyOf } from '../http/program-schemas';
+import { type ProgramBody, programBodyOf, programJsonOf } from '../http/program-schemas';
 import { isIdField, programHeadersOf, wrapperOf } from '../http/program-shapes';
 import { type RouteDefinition } from '../http/route-definition';
 import { PROBLEMS, type ProblemCode } from '../problems/catalogue';
@@ -101,7 +101,9 @@ const bodyOf = (name: string, route: RouteDefinition, { schemas, requests }: Ope
   const schema = schemas.ofBody(formOf(sent));
   const example = sent.file ? {} : { example: withoutWrapper(route, requests[name]) };
   const required = sent.file !== undefined || (sent.schema.required ?? []).length > 0;
-  return { requestBody: { required, content: { [sent.mediaType]: { schema, ...example } } } };
+  const rows = programJsonOf(route, schemas.describe);
+  const asJson = rows && { 'application/json': { schema: schemas.ofBody(rows), example: requests[name] } };
+  return { requestBody: { required, content: { ...asJson, [sent.mediaType]: { schema, ...example } } } };
 };
 
 /** Which keys open a call, in words and for programs. */

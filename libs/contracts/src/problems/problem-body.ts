@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/**
- * RFC 9457 problem details, with the product's `code`, `errors` and `params` as extension members. Apart from `Problem`: threads throw problems, and
- * would each load the validator's hundred files for a schema that they never use.
- */
+// Apart from `Problem`: threads throw problems, and would each load the validator's hundred files for a schema that they never use.
+/** Problem details (RFC 9457), with `code`, `errors` and `params` as extension members. */
 export const problemBody = z.object({
   type: z.string(),
   title: z.string(),

@@ -51,7 +51,7 @@ export const webhookState = ({ version }: Pick<WebhookView, 'version'>): readonl
 export const webhookWithSecret = webhookView.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
-/** POST /settings/webhooks. What the service refuses, it refuses in its own words. */
+/** An endpoint, and what it is to be told. */
 export const webhookForm = z.object({
   url: z.string().max(10_000).default(''),
   events: z.array(z.string().max(100)).max(50).default([]),
@@ -60,7 +60,7 @@ export const webhookForm = z.object({
 });
 export type WebhookForm = z.infer<typeof webhookForm>;
 
-/** PATCH /settings/webhooks/:id. What is left out stays as it is. */
+/** Other settings of an endpoint. What is left out stays as it is. */
 export const webhookChange = z.object({
   url: z.string().max(10_000).optional(),
   events: z.array(z.string().max(100)).max(50).optional(),

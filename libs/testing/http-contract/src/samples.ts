@@ -3,6 +3,7 @@ import {
   type ApiKeyView,
   type BatchMapping,
   type BatchView,
+  type CheckedBatch,
   type CurrentUser,
   type DeckSlides,
   type DeviceRequest,
@@ -387,4 +388,13 @@ export const samplePresentation = (about: Partial<PresentationView> = {}): Prese
   batch_id: SAMPLE_BATCH_ID,
   batch_name: 'customers',
   ...about,
+});
+
+export const sampleCheckedBatch = (): CheckedBatch => ({
+  valid: true,
+  row_count: 2,
+  names: ['Sales Pitch Deck - 1.pptx', 'Sales Pitch Deck - 2.pptx'],
+  columns: [{ name: 'company_name', placeholders: ['company_name'], numbers: 0, dates: 0, reading: {} }],
+  problems: [],
+  warnings: [],
 });

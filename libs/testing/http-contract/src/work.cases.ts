@@ -25,6 +25,11 @@ const resultSlide = {
 const batch = { ...member, params: { id: KNOWN.batchId } };
 const deck = { name: 'deck.pptx', content: 'PK' };
 const csv = { name: 'customers.csv', content: 'company_name\nNorthwind\n' };
+const rows = {
+  template_id: String(KNOWN.templateId),
+  rows: [{ company_name: 'Northwind' }, { company_name: 'Contoso' }],
+  name: 'Customers in May',
+};
 const order = { 'presentation[template_id]': String(KNOWN.templateId), 'presentation[data_mapping]': '{}' };
 
 /** Cases of `dashboard`, `analytics`, `templates`, `presentations` and `batches`, the first of each a success. */
@@ -244,6 +249,33 @@ export const workCases = {
       ...member,
       name: 'refuses a template that is not there',
       form: { fields: { ...order, 'presentation[template_id]': '999' }, file: csv },
+      problem: 'template.not_found',
+    },
+  ],
+  'presentations.check': [
+    {
+      ...program,
+      name: 'says what a batch of rows would be',
+      json: rows,
+      holds: { valid: true, row_count: 2, problems: [] },
+    },
+    {
+      ...program,
+      name: 'says it of a table',
+      form: { fields: { template_id: String(KNOWN.templateId) }, file: csv },
+      holds: { valid: true },
+    },
+    {
+      ...program,
+      name: 'refuses fields that it does not know, and values that cannot be, all at once',
+      json: { ...rows, template_ids: '7', rows: {}, locale: 'xx', faulty_rows: 'skip' },
+      problem: 'request.invalid',
+      errors: ['rows', 'locale', 'faulty_rows', 'template_ids'],
+    },
+    {
+      ...program,
+      name: 'refuses a template that is not there',
+      json: { ...rows, template_id: '999' },
       problem: 'template.not_found',
     },
   ],

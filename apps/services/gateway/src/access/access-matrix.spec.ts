@@ -164,6 +164,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /users/second_factor': 'anyone',
   'GET /admin': 'operator',
   'GET /admin/audit': 'operator',
+  'POST /api/v1/batches/check': 'none',
   'POST /api/v1/render': 'none',
   'GET /api/v1/key': 'none',
   'GET /api/v1/usage': 'none',

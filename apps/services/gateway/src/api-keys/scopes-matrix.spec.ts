@@ -44,7 +44,13 @@ const OPENED_BY: Readonly<Record<ApiAccess['scope'], readonly RouteName[]>> = {
     'webhooks.list',
     'webhooks.show',
   ],
-  generate: ['batches.cancel', 'batches.correct', 'presentations.bulkCreate', 'presentations.render'],
+  generate: [
+    'batches.cancel',
+    'batches.correct',
+    'presentations.bulkCreate',
+    'presentations.check',
+    'presentations.render',
+  ],
   manage: [
     'batches.delete',
     'batches.deleteMany',

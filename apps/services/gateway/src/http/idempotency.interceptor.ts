@@ -4,6 +4,7 @@ import { httpProblem } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { AnsweredBefore, IdempotentCalls } from './idempotent-calls';
+import { isReadAsItComes } from './raw-body';
 
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
@@ -35,8 +36,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async made(request: Request, response: Response, next: CallHandler): Promise<unknown> {
-    // Of a form with a file more is known when the file has arrived: see `Uploads`.
-    if (!request.is('multipart/form-data')) await this.calls.claim(request, request.body);
+    // Of what is uploaded more is known when it has arrived: see `Uploads`.
+    if (!isReadAsItComes(request)) await this.calls.claim(request, request.body);
     const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
     const etag = response.get('etag') ?? null;
     const body = answer === undefined ? null : JSON.stringify(answer);

@@ -14,6 +14,7 @@ import {
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { type Request, type Response } from 'express';
+import { BatchEnds } from '../batches/batch-ends';
 import { ShownBatches } from '../batches/shown-batches';
 import { DeckDownload } from '../downloads/deck-download';
 import { RenderedDeck } from '../downloads/rendered-deck';
@@ -23,6 +24,7 @@ import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
 import { CursorLists } from '../lists/cursor-lists';
 import { Uploads } from '../uploads/uploads';
+import { BatchCheck } from './batch-check';
 import { BATCH_FORM, batchOf } from './batch-form';
 
 /** Of whoever asks, in a browser or by a key. */
@@ -39,6 +41,8 @@ export class PresentationsController {
     private readonly shown: ShownBatches,
     private readonly lists: CursorLists,
     private readonly rendered: RenderedDeck,
+    private readonly ends: BatchEnds,
+    private readonly checks: BatchCheck,
   ) {}
 
   @Route(presentationsHttp.list)
@@ -60,15 +64,23 @@ export class PresentationsController {
   }
 
   @Route(presentationsHttp.bulkCreate)
-  create({ actor, headers, request }: RouteCall<typeof presentationsHttp.bulkCreate>) {
+  async create({ actor, query: { wait }, headers, request }: RouteCall<typeof presentationsHttp.bulkCreate>) {
     const idempotencyKey = headers[IDEMPOTENCY_HEADER] ?? null;
     const form = { ...BATCH_FORM, digested: idempotencyKey !== null };
-    return this.uploads.receive({ actor, request }, form, (upload) =>
+    const created = await this.uploads.receive({ actor, request }, form, (upload) =>
       this.rpc.call(
         createBatch,
         { actor, ...batchOf(upload, preferencesOf(request)), idempotencyKey },
         { timeoutMs: UPLOAD_TIMES.answerMs },
       ),
+    );
+    return wait === 0 ? created : this.ends.await({ actor, request }, created, wait);
+  }
+
+  @Route(presentationsHttp.check)
+  check({ actor, request }: RouteCall<typeof presentationsHttp.check>) {
+    return this.uploads.receive({ actor, request }, BATCH_FORM, (upload) =>
+      this.checks.check({ actor, preferences: preferencesOf(request) }, upload),
     );
   }
 

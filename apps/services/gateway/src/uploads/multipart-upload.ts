@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { finished, type Readable, Transform } from 'node:stream';
-import { Problem, shortFieldOf } from '@rowdeck/contracts';
+import { type FormRoute, Problem, shortFieldOf } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import busboy from 'busboy';
 import { type Request } from 'express';
@@ -16,6 +16,8 @@ export interface UploadForm {
   readonly maxBytes: number;
   /** Throws the problem of a file over `maxBytes`, in the words and under the key of its form. */
   readonly tooLarge: () => Problem;
+  /** Where programs may send it as JSON: its route. */
+  readonly route?: FormRoute;
   /** Whether it is to be said what the file holds, for files to be told apart. */
   readonly digested?: boolean;
 }
@@ -35,6 +37,8 @@ export interface Upload {
   readonly file: UploadedFile | null;
   /** Whether a program sent it. */
   readonly program?: boolean;
+  /** The list of a JSON body that the file was made of. */
+  readonly list?: string;
 }
 
 const FIELD_MAX_BYTES = 1024 * 1024;
@@ -46,7 +50,7 @@ const MAX_PARTS = 50;
 const FILE_NAME_MAX_LENGTH = 255;
 
 /** Passes bytes on, counts them and shows them to `seen`; past the limit it fails, and with it the put that reads it, which then leaves nothing. */
-const bounded = ({ maxBytes, tooLarge }: UploadForm, seen: (chunk: Buffer) => void) => {
+export const bounded = ({ maxBytes, tooLarge }: UploadForm, seen: (chunk: Buffer) => void) => {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Request } from 'express';
+import { isApiCall } from '../http/request-key';
 import { IdempotentCalls } from '../http/idempotent-calls';
 import { EdgeLimits } from '../limits/edge-limits';
+import { type JsonForm, JsonUpload } from './json-upload';
 import { MultipartUpload, type Upload, type UploadForm } from './multipart-upload';
 
 interface Sender {
@@ -16,6 +18,10 @@ const contentOf = ({ fields, file }: Upload) => ({
   fields: [...fields].sort(([a], [b]) => (a < b ? -1 : 1)),
   file: file && [file.fileName, file.sha256],
 });
+
+/** Programs may send some forms as JSON. */
+const isTakenAsJson = (form: UploadForm, request: Request): form is JsonForm =>
+  form.route?.body.json !== undefined && isApiCall(request) && Boolean(request.is('application/json'));
 
 /** Takes forms with a file, so many at once of one account and network. */
 @Injectable()
@@ -37,9 +43,11 @@ export class Uploads {
       if (isKeyed) await this.calls.claim(request, contentOf(upload));
       return make(upload);
     };
-    return this.during({ actor, request }, () =>
-      new MultipartUpload(this.store, { ...form, digested }).receive(request, makeOnce),
-    );
+    const taken = { ...form, digested };
+    const upload = isTakenAsJson(taken, request)
+      ? new JsonUpload(this.store, taken)
+      : new MultipartUpload(this.store, taken);
+    return this.during({ actor, request }, () => upload.receive(request, makeOnce));
   }
 
   /** Work that costs what an upload does, though its file is here already. Throws `request.rate_limited` before it begins. */

@@ -49,9 +49,10 @@ const conditionOf = ({ templateId, status }: BatchScope, parameters: unknown[]):
   return `${SHOWN}${template}${status === undefined ? '' : ` AND ${IN_STATE[status]}`}`;
 };
 
+/** By columns of `b`: without it a column that the query casts is sorted by what was cast, and no index has that order. */
 const orderBy = ({ column, descending }: Order, backwards: boolean): string => {
   const direction = descending === backwards ? 'ASC' : 'DESC';
-  return column === 'position' ? `position ${direction}` : `${column} ${direction}, position ${direction}`;
+  return column === 'position' ? `b.position ${direction}` : `b.${column} ${direction}, b.position ${direction}`;
 };
 
 /** Which batches stand on a page of a list. */
@@ -84,7 +85,7 @@ export class BatchListRepository {
     const condition = conditionOf(scope, parameters);
     parameters.push(backwards ? fromEnd : offset, take);
     const rows = await this.manager.query<{ id: string }[]>(
-      `SELECT id FROM batches WHERE ${condition} ORDER BY ${orderBy(ORDERS[sort], backwards)}
+      `SELECT id FROM batches b WHERE ${condition} ORDER BY ${orderBy(ORDERS[sort], backwards)}
        OFFSET $${parameters.length - 1} LIMIT $${parameters.length}`,
       parameters,
     );
@@ -97,7 +98,7 @@ export class BatchListRepository {
     const parameters: unknown[] = [scope.ownerId];
     const condition = conditionOf(scope, parameters) + behindOf(ORDERS[sort], after, parameters);
     return this.manager.query<PlacedId[]>(
-      `SELECT id, position::float8, name, row_count FROM batches WHERE ${condition}
+      `SELECT id, position::float8, name, row_count FROM batches b WHERE ${condition}
        ORDER BY ${orderBy(ORDERS[sort], false)} LIMIT $${parameters.push(limit)}`,
       parameters,
     );
