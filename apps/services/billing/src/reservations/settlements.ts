@@ -16,6 +16,10 @@ export interface Settlement {
   readonly actor: Actor | null;
 }
 
+/** Presentations of a month that batches have reserved and not yet made. */
+export const reservedIn = async (manager: EntityManager, userId: string, month: Month): Promise<number> =>
+  (await manager.sum(Reservation, 'count', { userId, month, settledAt: IsNull() })) ?? 0;
+
 /** Ends reservations: what was not made goes back to the month it was reserved in. Ended once, it stays as it is. */
 @Injectable()
 export class Settlements {
@@ -55,8 +59,7 @@ export class Settlements {
 
   private async tellMade(manager: EntityManager, userId: string, month: Month, actor: Actor | null): Promise<void> {
     const plan = await this.subscriptions.planOf(manager, userId);
-    const reserved = (await manager.sum(Reservation, 'count', { userId, month, settledAt: IsNull() })) ?? 0;
-    const made = (await this.usages.used(manager, userId, month)) - reserved;
+    const made = (await this.usages.used(manager, userId, month)) - (await reservedIn(manager, userId, month));
     await this.thresholds.tell(manager, userId, plan, { month, made, actor });
   }
 
