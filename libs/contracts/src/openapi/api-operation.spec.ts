@@ -60,7 +60,7 @@ describe('a call of the document', () => {
         name: 'wait',
         in: 'query',
         required: false,
-        description: expect.stringMatching(/wait/),
+        description: expect.stringMatching(/wait/) as unknown,
       }),
       expect.objectContaining({ name: 'quiet', in: 'query', required: true, description: 'Tells nobody.' }),
       expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),

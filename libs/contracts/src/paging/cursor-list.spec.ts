@@ -11,6 +11,8 @@ describe('what a program says of a list', () => {
       { limit: '100', cursor: 'abc' },
       { limit: 100, cursor: 'abc' },
     ],
+    [{ fields: '' }, { limit: 25 }],
+    [{ fields: ' , ' }, { limit: 25 }],
     [{ fields: 'id, name,id' }, { limit: 25, fields: ['id', 'name'] }],
   ])('of %j is %j', (query, said) => expect(cursorQuery(item).parse(query)).toEqual(said));
 

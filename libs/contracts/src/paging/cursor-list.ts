@@ -34,7 +34,7 @@ export const fieldsOf = ({ shape }: z.ZodObject) =>
     .transform((text, context) => {
       const names = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
       const unknown = names.filter((name) => !Object.hasOwn(shape, name));
-      if (unknown.length === 0) return names;
+      if (unknown.length === 0) return names.length === 0 ? undefined : names;
       const known = Object.keys(shape).join(', ');
       context.addIssue({ code: 'custom', message: `There is no field ${unknown.join(', ')}. There are: ${known}.` });
       return z.NEVER;

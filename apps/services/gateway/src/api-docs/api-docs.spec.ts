@@ -1,7 +1,8 @@
-import { apiDocsHttp, pathOf } from '@rowdeck/contracts';
+import { apiDocsHttp, pathOf, PROBLEM_GUIDE, type ProblemCode, PROBLEMS } from '@rowdeck/contracts';
 import { newApiKeyToken } from '@rowdeck/service-kit';
 import { KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
+import { escapeHtml } from '../http/html-document';
 
 const CODE = 'batch.table_rejected';
 const DOCUMENT = pathOf(apiDocsHttp.document);
@@ -40,6 +41,51 @@ describe('what developers read about the API', () => {
 
     it('is refused with a key in its address, like everything else', async () => {
       expect((await read(`${path}?key=${KEYS.read}`)).status).toBe(400);
+    });
+  });
+
+  describe('the document', () => {
+    it('names this server as the one to call', async () => {
+      const { openapi, servers } = (await (await read(DOCUMENT)).json()) as { openapi: string; servers: unknown };
+      expect([openapi, servers]).toEqual(['3.1.0', [{ url: edge.gateway.url }]]);
+    });
+
+    it('is asked about each time, and sent again only where it has changed', async () => {
+      const first = await read(DOCUMENT);
+      const etag = first.headers.get('etag') ?? '';
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      const again = await edge.gateway.ask(DOCUMENT, { headers: { 'if-none-match': etag } });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    });
+  });
+
+  describe('the page of a problem', () => {
+    const text = async (path: string) => (await read(path, { accept: 'text/html' })).text();
+    const pageOf = (code: string) => pathOf(apiDocsHttp.problem, { params: { code } });
+
+    it.each(Object.entries(PROBLEM_GUIDE))('of %s says what it means and what to do', async (code, guidance) => {
+      const page = await text(pageOf(code));
+      const { title, status } = PROBLEMS[code as ProblemCode];
+      expect(page).toContain(`<code>${code}</code>, HTTP ${status}`);
+      expect(page).toContain(`<h1>${escapeHtml(title)}</h1>`);
+      for (const words of [guidance.meaning, guidance.remedy]) {
+        expect(page).toContain(escapeHtml(words).replace(/`([^`]+)`/g, '<code>$1</code>'));
+      }
+    });
+
+    it('names the calls, unless any may be answered so', async () => {
+      expect(await text(pageOf('batch.running'))).toContain('<code>');
+      expect(await text(pageOf('batch.running'))).toMatch(/<li><code>[A-Z]+ \/api\/v1\/batches/);
+      expect(await text(pageOf('request.rate_limited'))).toContain('Any call may be answered with it.');
+    });
+
+    it.each(['batch.unheard_of', 'request.csrf', '<script>', 'x'])('is none for %s', async (code) => {
+      expect((await read(pageOf(code))).status).toBe(404);
+    });
+
+    it('is led to by the list, as each other is', async () => {
+      const list = await text(pathOf(apiDocsHttp.problems));
+      for (const code of Object.keys(PROBLEM_GUIDE)) expect(list).toContain(`href="${pageOf(code)}"`);
     });
   });
 });
