@@ -14,7 +14,7 @@ describe('rowdeck generate', () => {
     const { code, out } = await home.run('generate', '7', table(), '--locale', 'de-CH', '--name', '{{name}}.pptx');
     expect([code, out.toString()]).toEqual([0, 'b1  pending, 2 rows; rowdeck batches b1 says how far it is.\n']);
     expect(home.server.received[1]?.body).toMatch(/name="file_name"\s+\{\{name\}\}.pptx\s[^]*name="locale"\s+de-CH\s/);
-    expect(home.server.received[1]?.body).toContain('{"name":"name","city":"city"}');
+    expect(home.server.received[1]?.body).not.toContain('data_mapping');
   });
 
   it('maps by hand what is said, and the rest by its name', async () => {
@@ -107,6 +107,50 @@ describe('rowdeck generate', () => {
     expect(err).toMatch(/100 % 2\/2\n$/);
     home.server.willAnswer(TEMPLATE, batch('completed', 2));
     expect((await home.run('generate', '7', table(), '--wait')).err).not.toContain('%');
+  });
+
+  describe('--check', () => {
+    const checked = (more: object = {}) =>
+      json({
+        valid: true,
+        row_count: 2,
+        names: ['Ada.pptx', 'Bob.pptx'],
+        columns: [],
+        problems: [],
+        warnings: [],
+        ...more,
+      });
+
+    it('says what would be made, and makes nothing', async () => {
+      home.server.willAnswer(TEMPLATE, checked({ warnings: [{ message: 'Line 3 is blank.' }] }));
+      const { code, out, err } = await home.run('generate', '7', table(), '--check', '--locale', 'de-CH');
+      expect([code, out.toString()]).toEqual([0, '2 presentations would be made, from “Ada.pptx” on\n']);
+      expect(err).toBe('warning: Line 3 is blank.\n');
+      expect(home.server.calls).toEqual(['GET /api/v1/templates/7', 'POST /api/v1/batches/check']);
+      expect(home.server.received[1]?.body).toMatch(/name="locale"\s+de-CH[^]*filename="rows.csv"/);
+    });
+
+    it('says everything that is wrong, and ends as the refusal would', async () => {
+      const problems = [
+        { code: 'batch.mapping_incomplete', detail: 'x', errors: { data_mapping: ['No a.', 'No b.'] }, params: {} },
+        { code: 'quota.exceeded', detail: 'Two are left.', errors: {}, params: {} },
+      ];
+      home.server.willAnswer(TEMPLATE, checked({ valid: false, names: [], problems }));
+      const { code, out, err } = await home.run('generate', '7', table(), '--check');
+      expect([code, out.toString()]).toEqual([3, 'nothing would be made\n']);
+      expect(err).toBe('error: No a.\nNo b. (batch.mapping_incomplete)\nerror: Two are left. (quota.exceeded)\n');
+    });
+
+    it('prints what the API answers with --json', async () => {
+      home.server.willAnswer(TEMPLATE, checked({ valid: false, row_count: null }));
+      const outcome = await home.run('generate', '7', table(), '--check', '--json');
+      expect([outcome.code, printed(outcome), outcome.err]).toMatchObject([3, { valid: false, row_count: null }, '']);
+    });
+
+    it.each([[['--wait']], [['--out', 'decks.zip']]])('does not go with %j', async (argv) => {
+      expect((await home.run('generate', '7', table(), '--check', ...argv)).code).toBe(2);
+      expect(home.server.calls).toEqual([]);
+    });
   });
 
   it('ends with 1 where the server is away', async () => {

@@ -7,6 +7,7 @@ import { type ServerOptions } from './parse-server-command';
 import { parseFixedText, parseMapping } from './parse-values';
 import { printable } from './printable';
 import { readBytes } from './read-bytes';
+import { reportCheck } from './report-check';
 import { type ServerSession } from './server-session';
 import { findTemplate } from './templates.command';
 import { ProgressBar, type Terminal } from './terminal';
@@ -17,12 +18,15 @@ import { type Destination } from './write-output';
 export async function generate({ client, command, terminal }: ServerSession): Promise<ExitCode> {
   const { files, options } = command;
   const [template = '', table = ''] = files;
-  const { out, force = false, wait = out !== undefined, json } = options;
+  const { out, force = false, wait = out !== undefined, check = false, json } = options;
+  if (check && wait) throw new UsageError('--check makes nothing, for which one could wait (--wait, --out).');
   if (out !== undefined) assertTakesBatch({ out, force });
   const file = { name: table === '-' ? 'rows.csv' : basename(table), content: await readBytes(table, terminal) };
   const { id, placeholders } = await findTemplate(client, template);
   const mapping = mappingOf(placeholders, options);
-  const batch = await client.batches.create({ template: id, table: file, ...mapping, ...settingsOf(options) });
+  const order = { template: id, table: file, ...mapping, ...settingsOf(options) };
+  if (check) return reportCheck(await client.batches.check(order), json, terminal);
+  const batch = await client.batches.create(order);
   if (!json) for (const { message } of batch.warnings) terminal.err(printable(`warning: ${message}\n`));
   if (wait) await waitFor(batch, terminal);
   if (out !== undefined && batch.data.completed_count > 0) await save(client, batch, { out, force }, terminal);
@@ -62,12 +66,13 @@ function describe({ id, ended, data }: BatchHandle, out: string | undefined): st
   return `${id}  ${status}, ${completed_count} of ${counted(row_count, 'presentation')}${where}\n`;
 }
 
-/** What is mapped by hand; the other placeholders take the columns of their names. */
+/** Nothing where nothing is mapped by hand: then the server gives each placeholder the column of its name. So do the others have here. */
 function mappingOf(
   placeholders: readonly string[],
   { map = [], text = [] }: ServerOptions,
 ): Pick<NewBatch, 'data_mapping'> {
   const byHand = new Map<string, DataMapping[string]>([...map.map(parseMapping), ...text.map(parseFixedText)]);
+  if (byHand.size === 0) return {};
   const byName = placeholders.map((name) => [name, byHand.get(name) ?? name] as const);
   return { data_mapping: Object.fromEntries([...byName, ...byHand]) };
 }

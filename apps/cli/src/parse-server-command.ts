@@ -18,6 +18,7 @@ const OPTIONS = {
   sheet: { type: 'string' },
   'faulty-rows': { type: 'string' },
   wait: { type: 'boolean' },
+  check: { type: 'boolean' },
   limit: { type: 'string' },
   status: { type: 'string' },
   out: { type: 'string', short: 'o' },
@@ -56,6 +57,7 @@ export const SERVER_COMMANDS = {
     files: [2, 2],
     options: [
       'wait',
+      'check',
       'out',
       'force',
       'name',

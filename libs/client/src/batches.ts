@@ -1,4 +1,4 @@
-import { at, type Batch, type CreatedBatch, idOf, type ListedBatch, type Reference } from './answers';
+import { at, type Batch, type BatchCheck, type CreatedBatch, idOf, type ListedBatch, type Reference } from './answers';
 import { BatchHandle, type WaitOptions } from './batch-handle';
 import { appendFile, type FileInput } from './file-input';
 import { type ListOptions, Pages } from './pages';
@@ -73,9 +73,6 @@ export interface CreateOptions extends CallOptions {
 export interface PendingBatch extends Promise<BatchHandle> {
   wait(options?: WaitOptions): Promise<BatchHandle>;
 }
-
-/** What would be made, and what stands against it. */
-export type BatchCheck = Readonly<Record<string, unknown>>;
 
 /** The batches of the account: one presentation for each row of a table. */
 export class Batches {

@@ -35,19 +35,17 @@ describe.each(WAYS_TO_RUN)('rows become a ZIP in %s', (way) => {
 
   it('with the client', async () => {
     const client = new Rowdeck({ key, baseUrl: url });
-    const { template: sample, csv } = order;
+    const { template: sample } = order;
     const template = await client.templates.upload({
       file: { name: sample.name, content: new Uint8Array(sample.buffer) },
       name: 'By the client',
     });
-    const batch = await client.batches
-      .create({
-        template,
-        table: { name: csv.name, content: new Uint8Array(csv.buffer) },
-        data_mapping: Object.fromEntries(template.placeholders.map((name) => [name, name])),
-        file_name: 'account {{row}}.pptx',
-      })
-      .wait();
+    const rows = order.rows.map((cells) =>
+      Object.fromEntries(order.headers.map((name, i) => [name, cells[i] ?? null])),
+    );
+    const wanted = { template, rows, file_name: 'account {{row}}.pptx' };
+    expect(await client.batches.check(wanted)).toMatchObject({ valid: true, row_count: ROWS });
+    const batch = await client.batches.create(wanted, { waitSeconds: 30 }).wait();
     expect(batch.data).toMatchObject({ status: 'completed', completed_count: ROWS, failed_count: 0 });
     const decks = await unpackDecks(await (await batch.zip()).bytes());
     const company = order.headers.indexOf('company');
