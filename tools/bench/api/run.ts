@@ -1,4 +1,4 @@
-// npm run bench:api -- [--times N] [--json FILE]: calls of the API over HTTP to a standalone system, with a key.
+// npm run bench:api -- [--times N] [--batches N] [--json FILE]: calls of the API over HTTP to a standalone system, with a key.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,6 @@ import { BENCH_COLUMNS, BENCH_TEMPLATES, benchRow } from '../engine/templates/be
 import { buildTemplate } from '../engine/templates/build-template';
 import { type Call, type Load, loadOf } from './load';
 
-/** Whose lists are read. */
-const BATCHES = 1_000;
 /** What a process does for the first time takes longer. */
 const WARMING = 200;
 const AT_ONCE = 8;
@@ -31,6 +29,8 @@ interface Bench {
   readonly templateId: string;
   readonly authorization: string;
   readonly times: number;
+  /** Whose lists are read. */
+  readonly batches: number;
 }
 
 const jsonCall = ({ authorization }: Bench, path: string, body: object, status = 200): Call => ({
@@ -76,7 +76,7 @@ const keyFigures = async (bench: Bench): Promise<Figures> => {
 const fillBatches = async (bench: Bench): Promise<void> => {
   const order = { template_id: bench.templateId, rows: [rowOf(1)] };
   const create = jsonCall(bench, '/api/v1/batches?wait=60', order, 201);
-  await loadOf(bench.base, create, { times: BATCHES, atOnce: 2 });
+  await loadOf(bench.base, create, { times: bench.batches, atOnce: 2 });
   // What is told of batches that have ended is done with.
   await sleep(5_000);
 };
@@ -95,31 +95,49 @@ const listFigures = async (bench: Bench): Promise<Figures> => {
   const headers = { authorization: bench.authorization };
   for (const [name, query] of Object.entries(QUERIES)) {
     const { p95 } = await warmed(bench, { method: 'GET', path: `/api/v1/batches?${query}`, headers, status: 200 });
-    figures[`list of ${BATCHES.toLocaleString('en')} over HTTP: ${name}, p95, ms`] = p95;
+    figures[`list of ${bench.batches.toLocaleString('en')} over HTTP: ${name}, p95, ms`] = p95;
   }
   return figures;
 };
 
-const measure = async (system: RowdeckProcess, times: number): Promise<Figures> => {
+interface Asked {
+  readonly times: string;
+  readonly batches: string;
+}
+
+/** Tells what is known so far: the next takes minutes. */
+const told = (figures: Figures): Figures => {
+  process.stderr.write(`${JSON.stringify(figures)}\n`);
+  return figures;
+};
+
+const measure = async (system: RowdeckProcess, { times, batches }: Asked): Promise<Figures> => {
   const client = await RowdeckClient.signedUp(system, 'Bench');
   const template = BENCH_TEMPLATES.find(({ name }) => name === 'M');
   if (!template) throw new Error('There is no template M');
   const { id } = await client.uploadTemplate('M', { name: 'M.pptx', bytes: await buildTemplate(template) });
   const body = { name: 'Bench', scopes: [...apiKeyScope.options] };
   const { token } = await client.session.call(apiKeysHttp.create, { body });
-  const bench = { base: new URL(system.url), templateId: String(id), authorization: `Bearer ${token}`, times };
-  const quick = { ...(await renderFigures(bench)), ...(await keyFigures(bench)) };
+  const about = { base: new URL(system.url), templateId: String(id), authorization: `Bearer ${token}` };
+  const bench = { ...about, times: Number(times), batches: Number(batches) };
+  const quick = { ...told(await renderFigures(bench)), ...told(await keyFigures(bench)) };
   await fillBatches(bench);
   return { ...quick, ...(await listFigures(bench)) };
 };
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { times: { type: 'string', default: '1000' }, json: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      times: { type: 'string', default: '1000' },
+      batches: { type: 'string', default: '1000' },
+      json: { type: 'string' },
+    },
+  });
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-bench-api-'));
   const [load = 0] = loadavg();
   try {
     const system = await RowdeckProcess.start('standalone', join(folder, 'data'), SETTINGS);
-    const figures = await measure(system, Number(values.times)).finally(() => system.stop());
+    const figures = await measure(system, values).finally(() => system.stop());
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
     const machine = `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}`;
     console.log(`${machine}, load before it ${load.toFixed(1)}\n\n${figuresTable(figures)}`);

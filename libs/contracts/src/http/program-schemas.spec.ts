@@ -6,6 +6,7 @@ import {
   answerSchemaForPrograms,
   problemForPrograms,
   programBodyOf,
+  programJsonOf,
   requestSchemaForPrograms,
 } from './program-schemas';
 import { type RouteDefinition } from './route-definition';
@@ -61,6 +62,21 @@ describe('what a program may send', () => {
       expect.arrayContaining(['template_id', 'data_mapping', 'csv_file', 'locale']),
     );
     expect(Object.keys(body?.schema.properties ?? {}).filter((name) => name.includes('['))).toEqual([]);
+  });
+
+  it('may be JSON in place of a form, with the names of its fields and objects where that has texts', () => {
+    const schema = programJsonOf(presentationsHttp.bulkCreate);
+    expect(schema).toMatchObject({
+      additionalProperties: false,
+      required: ['template_id', 'rows'],
+      properties: { rows: { type: 'array', items: { type: 'object' } }, data_mapping: { type: 'object' } },
+    });
+    const ofForm = Object.keys(programBodyOf(presentationsHttp.bulkCreate)?.schema.properties ?? {});
+    const ofFiles = ['csv_file', 'encoding', 'delimiter', 'sheet', 'header_line'];
+    expect(Object.keys(schema?.properties ?? {}).sort()).toEqual(
+      [...ofForm.filter((name) => !ofFiles.includes(name)), 'rows'].sort(),
+    );
+    expect(programJsonOf(templatesHttp.create)).toBeUndefined();
   });
 
   it('is not wrapped as the forms of browsers are', () => {

@@ -4,7 +4,7 @@ import { batchesHttp } from './batches.http';
 import { mailboxHttp } from './mailbox.http';
 import { presentationsHttp } from './presentations.http';
 import { type RouteDefinition } from './route-definition';
-import { readFormFields, readRouteInput } from './route-input';
+import { readFormFields, readFormJson, readRouteInput } from './route-input';
 import { sessionsHttp } from './sessions.http';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
@@ -238,5 +238,41 @@ describe('what a program sends', () => {
       code: 'request.invalid',
       errors: { team_id: ['Choose one of your teams.'], nam: [expect.stringContaining('Did you mean name?')] },
     });
+  });
+});
+
+describe('JSON in place of a form', () => {
+  const read = (sent: object) => readFormJson(presentationsHttp.bulkCreate, { template_id: 7, rows: [], ...sent });
+
+  it('is read as texts of the fields that the form has, without the list', () => {
+    const said = { name: 'May', data_mapping: { a: 'A', b: { text: 'x' } }, faulty_rows: 'fail', template_id: 7 };
+    expect(Object.fromEntries(read(said))).toEqual({
+      template_id: '7',
+      name: 'May',
+      data_mapping: '{"a":"A","b":{"text":"x"}}',
+      faulty_rows: 'fail',
+    });
+  });
+
+  it('is what the form takes', () => {
+    const fields = readFormFields(presentationsHttp.bulkCreate, read({ missing: 'default=n/a' }), { program: true });
+    expect(fields).toMatchObject({
+      'presentation[template_id]': 7,
+      'presentation[missing]': { kind: 'default', value: 'n/a' },
+      'presentation[data_mapping]': null,
+    });
+  });
+
+  it.each<[string, object, string[]]>([
+    ['fields that nobody reads', { csv_file: 'x', rowz: [] }, ['csv_file', 'rowz']],
+    ['several faults', { rows: null, template_id: {}, locale: 'xx' }, ['template_id', 'rows', 'locale']],
+    [
+      'what is wrong within',
+      { data_mapping: { a: 1 }, column_readings: { b: { order: 'x' } } },
+      ['data_mapping.a', 'column_readings.b.order'],
+    ],
+  ])('is refused for %s', (_what, sent, keys) => {
+    const problem = problemOf(() => read(sent)) as { code: string; errors: object };
+    expect([problem.code, Object.keys(problem.errors)]).toEqual(['request.invalid', keys]);
   });
 });

@@ -26,8 +26,8 @@ import { RowReader } from './row-reader';
 
 type Checked = OutputOf<typeof checkBatch>;
 
-/** Bytes of the columns, and of what is wrong: the answer is one message. */
-const MOST_BYTES = { columns: 150_000, problems: 600_000 } as const;
+/** The answer is one message. A refusal fits into one alone. */
+const MOST_BYTES = 900_000;
 
 const NOTHING: Pick<Checked, 'row_count' | 'names' | 'columns' | 'warnings'> = {
   row_count: null,
@@ -58,7 +58,7 @@ export class CheckBatch {
         () => null,
       );
       const about = checked === null ? NOTHING : await this.checkOrder(actor, checked, refusals);
-      return { ...about, problems: fitting(refusals.all.map(asRefusal), MOST_BYTES.problems) };
+      return fitting({ ...about, problems: refusals.all.map(asRefusal) });
     });
   }
 
@@ -81,7 +81,7 @@ export class CheckBatch {
     return {
       row_count: rows.rowCount,
       names: firstNames(template, rows),
-      columns: fitting(rows.columns.slice(0, CHECKED_MOST_COLUMNS).map(checkedColumn(rows)), MOST_BYTES.columns),
+      columns: rows.columns.slice(0, CHECKED_MOST_COLUMNS).map(checkedColumn(rows)),
       warnings: [...ofTemplate, ...rows.warnings],
     };
   }
@@ -135,8 +135,19 @@ const checkedColumn =
     return { name, placeholders, numbers: reading.numbers, dates: reading.dates, reading: readingOf(reading) };
   };
 
-/** The first that together take no more bytes than these, and one in any case. */
-const fitting = <T>(things: readonly T[], most: number): T[] => {
-  let bytes = 0;
-  return things.filter((thing, index) => (bytes += Buffer.byteLength(JSON.stringify(thing))) <= most || index === 0);
+/** With the comma behind it. */
+const bytesOf = (thing: unknown): number => Buffer.byteLength(JSON.stringify(thing)) + 1;
+
+/** As much of an answer as fits into a message: what is wrong before what is odd, and both before what is well; one problem in any case. */
+export const fitting = ({ problems, warnings, columns, ...answer }: Checked): Checked => {
+  const [first, ...others] = problems;
+  let left = MOST_BYTES - (first ? bytesOf(first) : 0);
+  const isIn = (thing: unknown): boolean => {
+    const bytes = bytesOf(thing);
+    if (bytes > left) return false;
+    left -= bytes;
+    return true;
+  };
+  const kept = [first ?? [], others.filter(isIn)].flat();
+  return { ...answer, problems: kept, warnings: warnings.filter(isIn), columns: columns.filter(isIn) };
 };
