@@ -15,8 +15,7 @@ const manager = {} as EntityManager;
 describe('what endpoints are told of', () => {
   const told: Told[] = [];
   const queue = { execute: (_manager: EntityManager, one: Told) => Promise.resolve(void told.push(one)) };
-  const consumer = (url = 'https://decks.example.org') =>
-    new EventsConsumer(queue, { PUBLIC_URL: url });
+  const consumer = (url = 'https://decks.example.org') => new EventsConsumer(queue, { PUBLIC_URL: url });
   const envelope = <T>(data: T) => ({ id: 'a-b-c', time: '2026-11-22T08:00:00.000Z', data });
   beforeEach(() => (told.length = 0));
 
