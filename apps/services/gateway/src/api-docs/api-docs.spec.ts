@@ -79,6 +79,23 @@ describe('what developers read about the API', () => {
       expect(await text(pageOf('request.rate_limited'))).toContain('Any call may be answered with it.');
     });
 
+    it('leads back to the reference and to all problems, and runs nothing', async () => {
+      for (const path of [pageOf('batch.running'), pathOf(apiDocsHttp.problems)]) {
+        const page = await text(path);
+        expect(page).toContain(`href="${pathOf(apiDocsHttp.reference)}"`);
+        expect(page).not.toMatch(/<script|https?:/);
+      }
+      expect(await text(pageOf('batch.running'))).toContain(`href="${pathOf(apiDocsHttp.problems)}"`);
+    });
+
+    it('is HTML whatever is asked for, under the policy of every page', async () => {
+      for (const accept of ['text/html', '*/*', 'application/json']) {
+        const { headers } = await read(pageOf('batch.running'), { accept });
+        expect(headers.get('content-type')).toContain('text/html');
+        expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+      }
+    });
+
     it.each(['batch.unheard_of', 'request.csrf', '<script>', 'x'])('is none for %s', async (code) => {
       expect((await read(pageOf(code))).status).toBe(404);
     });

@@ -24,7 +24,7 @@ describe('a write of a program with several faults', () => {
   ) => {
     const { path, method } = goodRequest(name).request;
     const { query = '', headers, body } = faulty;
-    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+    const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const answer = await fetch(`${edge.gateway.url}${apiAddressOf(route, path)}${query}`, {
       ...{ method, body },
       headers: { authorization: `Bearer ${keyFor(scope)}`, ...type, ...headers },
