@@ -1,54 +1,41 @@
 import { spawn } from 'node:child_process';
 import { hostname } from 'node:os';
 import { Rowdeck } from '@rowdeck/client';
-import { requestDeviceCode, waitForKey } from './device-login';
+import { requestDeviceCode, revokeKey, waitForKey } from './device-login';
 import { ExitCode } from './exit-code';
 import { type ServerCommand } from './parse-server-command';
-import { forgetProfile, keepProfile, profileName, readProfile } from './profiles';
+import { keepProfile, pageOfKeys, type Profile, profileName, readProfile } from './profiles';
 import { printable } from './printable';
 import { readStandardInput } from './read-bytes';
 import { Refusal } from './refusal';
-import { type ServerSession } from './server-session';
 import { type Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
 const SCOPES = ['read', 'generate', 'manage'];
+/** Names are looked up, batches followed and files fetched with it. */
+const NEEDS_READ = 'The command needs the scope read, whatever else it may do.';
 
 /** Gets a key for this machine, or takes one that is given, and keeps it in the profile. */
 export async function login({ options }: ServerCommand, terminal: Terminal, version: string): Promise<ExitCode> {
   const profile = profileName(options.profile);
-  const url = serverAddress(options.url ?? (process.env['ROWDECK_URL'] || readProfile(profile)?.url));
-  const key =
-    options.key === undefined ? await keyByBrowser(url, options, terminal) : await givenKey(options.key, terminal);
-  const client = new Rowdeck({ key, baseUrl: url, userAgent: `rowdeck-cli/${version}` });
-  const { account, scopes } = await client.key();
-  keepProfile(profile, { url, key });
+  const before = readProfile(profile);
+  const url = serverAddress(options.url ?? (process.env['ROWDECK_URL'] || before?.url));
+  const entered: Profile =
+    options.key === undefined
+      ? { url, key: await keyByBrowser(url, options, terminal), made: true }
+      : { url, key: await givenKey(options.key, terminal) };
+  const client = new Rowdeck({ key: entered.key, baseUrl: url, userAgent: `rowdeck-cli/${version}` });
+  const { account, scopes } = await client.key().catch(async (error: unknown) => {
+    // Of a key that nobody gets to see nobody would know what it is for.
+    if (entered.made) await revokeKey(url, entered.key);
+    throw error;
+  });
+  keepProfile(profile, entered);
+  if (before?.made && before.key !== entered.key && !(await revokeKey(before.url, before.key)))
+    terminal.err(`The key of before could not be revoked; do it at ${pageOfKeys(before)}.\n`);
   const report = { profile, url, account: account.email, scopes };
   const words = `Logged in to ${url} as ${account.email} (${scopes.join(', ')}).`;
   await terminal.out(options.json ? `${JSON.stringify(report)}\n` : printable(`${words}\n`));
-  return ExitCode.done;
-}
-
-/** Forgets the key. On the server it stays until it is revoked there: no key may revoke keys. */
-export async function logout({ options }: ServerCommand, terminal: Terminal): Promise<ExitCode> {
-  const profile = profileName(options.profile);
-  const url = readProfile(profile)?.url;
-  const forgotten = forgetProfile(profile);
-  const words = forgotten
-    ? `The key of the profile “${profile}” is deleted from this machine. To revoke it, open ${url}/settings/api_keys.`
-    : `There was no key for the profile “${profile}”.`;
-  await terminal.out(options.json ? `${JSON.stringify({ profile, forgotten })}\n` : printable(`${words}\n`));
-  return ExitCode.done;
-}
-
-/** Says for whom the key acts, and what it may do. */
-export async function whoami({ client, command, terminal }: ServerSession): Promise<ExitCode> {
-  const key = await client.key();
-  const { account, name, plan, scopes, expires_at } = key;
-  const until = expires_at === null ? '' : `, until ${expires_at}`;
-  const who = account.name === null ? account.email : `${account.email} (${account.name})`;
-  const words = `${who}, plan ${plan}\nkey “${name}”: ${scopes.join(', ')}${until}\n`;
-  await terminal.out(command.options.json ? `${JSON.stringify(key)}\n` : printable(words));
   return ExitCode.done;
 }
 
@@ -77,11 +64,15 @@ async function keyByBrowser(url: string, options: ServerCommand['options'], term
   const scopes = (options.scopes ?? SCOPES.join(',')).split(',').map((scope) => scope.trim());
   const unknown = scopes.filter((scope) => !SCOPES.includes(scope));
   if (unknown.length > 0) throw new UsageError(`--scopes takes ${SCOPES.join(', ')}, not “${unknown.join(', ')}”.`);
+  if (!scopes.includes('read')) throw new UsageError(`--scopes: ${NEEDS_READ}`);
   const code = await requestDeviceCode(url, options.name ?? `rowdeck on ${hostname()}`, scopes);
   const { verification_uri, verification_uri_complete = verification_uri, user_code } = code;
   terminal.err(printable(`Open ${verification_uri} and confirm the code ${user_code}.\n`));
   if (terminal.interactive && !options['no-browser']) openBrowser(verification_uri_complete, url);
-  return waitForKey(url, code);
+  const { key, scopes: granted } = await waitForKey(url, code);
+  if (granted.includes('read')) return key;
+  await revokeKey(url, key);
+  throw new Refusal('cli.read_missing', NEEDS_READ, 'Log in again, and leave Read ticked on the page.');
 }
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
@@ -89,10 +80,9 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Only a page of the server itself: what a program opens may be anything. Without a browser the address is printed anyway. */
+/** Only a page of the server itself: what a program opens may be anything. The address of another one is left to the person to read. */
 function openBrowser(page: string, url: string): void {
-  if (!URL.canParse(page) || new URL(page).origin !== new URL(url).origin)
-    throw new Refusal('cli.other_server', `The server sends to ${page}, which is not at ${url}.`, 'Check --url.');
+  if (!URL.canParse(page) || new URL(page).origin !== new URL(url).origin) return;
   const [program = '', ...argv] = OPENERS[process.platform] ?? ['xdg-open'];
   const child = spawn(program, [...argv, page], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);

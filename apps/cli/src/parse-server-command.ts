@@ -7,6 +7,7 @@ const OPTIONS = {
   key: { type: 'string' },
   scopes: { type: 'string' },
   'no-browser': { type: 'boolean' },
+  local: { type: 'boolean' },
   name: { type: 'string' },
   template: { type: 'string' },
   map: { type: 'string', multiple: true },
@@ -17,6 +18,7 @@ const OPTIONS = {
   sheet: { type: 'string' },
   'faulty-rows': { type: 'string' },
   wait: { type: 'boolean' },
+  check: { type: 'boolean' },
   limit: { type: 'string' },
   status: { type: 'string' },
   out: { type: 'string', short: 'o' },
@@ -32,6 +34,8 @@ interface Shape {
   /** As a person reads it. */
   readonly takes: string;
   readonly files: readonly [least: number, most: number];
+  /** The first word behind the command, where it is one of a few. */
+  readonly actions?: readonly string[];
   readonly options: readonly OptionName[];
 }
 
@@ -40,11 +44,12 @@ const SERVER_OPTIONS = ['profile', 'json', 'help'] as const;
 /** The commands that speak to a server, and what each takes. */
 export const SERVER_COMMANDS = {
   login: { takes: 'nothing', files: [0, 0], options: ['url', 'key', 'scopes', 'no-browser', 'name'] },
-  logout: { takes: 'nothing', files: [0, 0], options: [] },
+  logout: { takes: 'nothing', files: [0, 0], options: ['local'] },
   whoami: { takes: 'nothing', files: [0, 0], options: [] },
   templates: {
     takes: 'list, push FILE or pull TEMPLATE',
     files: [1, 2],
+    actions: ['list', 'push', 'pull'],
     options: ['name', 'template', 'limit', 'out', 'force'],
   },
   generate: {
@@ -52,6 +57,7 @@ export const SERVER_COMMANDS = {
     files: [2, 2],
     options: [
       'wait',
+      'check',
       'out',
       'force',
       'name',

@@ -7,7 +7,12 @@ import { Refusal } from './refusal';
 export interface Profile {
   readonly url: string;
   readonly key: string;
+  /** It was made for this machine, by a login: nobody else has it, and a logout revokes it. */
+  readonly made?: true;
 }
+
+/** Where its owner sees and revokes it. */
+export const pageOfKeys = ({ url }: Profile): string => `${url}/settings/api_keys`;
 
 type Profiles = Readonly<Record<string, Profile>>;
 

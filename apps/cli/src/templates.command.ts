@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
-import { type Rowdeck, RowdeckError } from '@rowdeck/client';
+import { type Rowdeck, RowdeckError, type Template } from '@rowdeck/client';
 import { countIn } from './batches.command';
-import { saveDownload } from './download.command';
+import { reportSaved, saveDownload } from './download.command';
 import { ExitCode } from './exit-code';
 import { printable } from './printable';
 import { readBytes } from './read-bytes';
 import { Refusal } from './refusal';
 import { type ServerSession } from './server-session';
 import { UsageError } from './usage-error';
+import { assertFree } from './write-output';
 
 /** Lists templates, uploads one, or fetches the file of one. */
 export function templates(session: ServerSession): Promise<ExitCode> {
@@ -42,7 +43,7 @@ async function push({ client, command, terminal }: ServerSession, path: string):
 }
 
 async function replace(client: Rowdeck, template: string, file: { name: string; content: Uint8Array<ArrayBuffer> }) {
-  const id = await templateId(client, template);
+  const { id } = await findTemplate(client, template);
   const { version_id, replaces } = await client.templates.uploadVersion(id, file);
   return client.templates.useVersion(id, { version: version_id, replaces });
 }
@@ -50,29 +51,32 @@ async function replace(client: Rowdeck, template: string, file: { name: string; 
 async function pull({ client, command, terminal }: ServerSession, template: string): Promise<ExitCode> {
   const { out, force = false, json } = command.options;
   if (!out) throw new UsageError('Say where to write to: --out FILE.pptx or --out -.');
-  const id = await templateId(client, template);
+  assertFree({ out, force });
+  const { id } = await findTemplate(client, template);
   const bytes = await saveDownload(() => client.templates.download(id), { out, force }, terminal);
-  const report = json ? `${JSON.stringify({ template: id, out, bytes })}\n` : printable(`${bytes} bytes to ${out}\n`);
-  if (out === '-') terminal.err(report);
-  else await terminal.out(report);
+  await reportSaved({ template: id, out, bytes }, json, terminal);
   return ExitCode.done;
 }
 
 /** A template is named by its id, or by its name where only one is called so. */
-export async function templateId(client: Rowdeck, given: string): Promise<string> {
-  if (/^[\w-]+$/.test(given)) {
-    const found = await client.templates.get(given).catch((error: unknown) => {
-      if (error instanceof RowdeckError && error.status === 404) return undefined;
-      throw error;
-    });
-    if (found !== undefined) return String(found.id);
-  }
+export async function findTemplate(client: Rowdeck, given: string): Promise<Template> {
+  const found = MAY_BE_ID.test(given) ? await orUndefined(client.templates.get(given)) : undefined;
+  if (found !== undefined) return found;
   const named: string[] = [];
-  for await (const { id, name } of client.templates.list({ q: given })) if (name === given) named.push(String(id));
+  for await (const { id, name } of client.templates.list({ q: given })) if (name === given) named.push(id);
   const [id, ...others] = named;
   if (id === undefined)
     throw new Refusal('template.not_found', `There is no template “${given}”.`, 'See rowdeck templates list.');
-  if (others.length === 0) return id;
+  if (others.length === 0) return client.templates.get(id);
   const message = `${named.length} templates are called “${given}”: ${named.join(', ')}.`;
   throw new Refusal('cli.template_ambiguous', message, 'Name the one that you mean by its id.');
 }
+
+const MAY_BE_ID = /^[\w-]+$/;
+
+/** Undefined where there is nothing of that id. */
+const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof RowdeckError && error.status === 404) return undefined;
+    throw error;
+  });

@@ -15,9 +15,10 @@ export const USAGE = `rowdeck fills a PowerPoint template with the rows of a CSV
 
 With a server (rowdeck login; see also ROWDECK_PROFILE, or ROWDECK_KEY and ROWDECK_URL)
   rowdeck login --url ADDRESS          Opens a page on which you allow this; --key - takes a key from standard input.
-  rowdeck logout | whoami              Forgets the key; says whose it is and what it may do.
+  rowdeck logout                       Revokes the key and forgets it; --local only forgets it.
+  rowdeck whoami                       Says whose the key is and what it may do.
   rowdeck templates list | push FILE | pull TEMPLATE
-  rowdeck generate TEMPLATE rows.csv --wait --out OUT
+  rowdeck generate TEMPLATE rows.csv --wait --out OUT; --check only says what would be made.
   rowdeck batches [BATCH]
   rowdeck download BATCH --out OUT
       They take --profile NAME and --json; a template is named by its id or its name.

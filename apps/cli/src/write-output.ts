@@ -41,6 +41,19 @@ export function assertNamedAsOutput(out: string): void {
   );
 }
 
+/** Whether something can be written there, before what is to be written is made. A folder is looked into when its files are known. @throws UsageError */
+export function assertFree({ out, force }: Destination): void {
+  assertNamedAsOutput(out);
+  if (out === '-' || !existsSync(out)) return;
+  const isFolderThere = statSync(out).isDirectory();
+  if (isOneFile(out)) {
+    if (isFolderThere) throw isFolder(out);
+    if (!force) throw alreadyThere(out);
+  } else if (!isFolderThere) throw new UsageError(`--out: “${out}” is there already, and is no folder.`);
+}
+
+const isOneFile = (out: string): boolean => /\.(zip|pptx)$/i.test(out);
+
 /**
  * Under another name until it is whole, so that nobody takes half an archive for one. What it overwrites leaves it its place (behind a symbolic link, too)
  * and who may read it.

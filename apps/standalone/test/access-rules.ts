@@ -80,6 +80,7 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'dashboard.show': 'self',
   'device.code': 'anyone',
   'device.token': 'anyone',
+  'device.revoke': 'anyone',
   'device.find': 'self',
   'device.approve': 'self',
   'device.deny': 'self',

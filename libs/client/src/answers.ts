@@ -4,6 +4,8 @@ type Schemas = components['schemas'];
 
 export type Batch = Schemas['Batch'];
 export type CreatedBatch = Schemas['CreatedBatch'];
+/** What would be made, and what stands against it. */
+export type BatchCheck = Schemas['CheckedBatch'];
 export type ListedBatch = Schemas['ListedBatch'];
 export type Corrections = Schemas['Corrections'];
 export type FailedRow = Schemas['FailedRow'];

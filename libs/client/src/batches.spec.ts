@@ -95,3 +95,26 @@ it('is checked without being made', async () => {
   expect(await client.batches.check({ template: 7, rows: [{ name: 'Ada' }] })).toEqual({ faults: [] });
   expect(server.calls).toEqual(['POST /api/v1/batches/check']);
 });
+
+it('is answered when it has ended, if that is soon, and then needs no further question', async () => {
+  server.willAnswer(batch('completed', 3));
+  const done = await client.batches.create({ template: 7, rows: [{}] }, { waitSeconds: 30 }).wait();
+  expect(done.ended).toBe(true);
+  expect(server.calls).toEqual(['POST /api/v1/batches?wait=30']);
+});
+
+it('gives the server the time that it is told to wait, beside what an answer may take', async () => {
+  const late = batch('completed', 3);
+  server.willAnswer((response, request) => void setTimeout(() => late(response, request), 150));
+  const options = { waitSeconds: 1, timeoutMs: 50 };
+  expect((await client.batches.create({ template: 7, rows: [{}] }, options)).ended).toBe(true);
+  expect(server.calls).toHaveLength(1);
+});
+
+it('is named by the key of the caller across attempts, with its settings', async () => {
+  server.willAnswer(batch('pending', 0));
+  const table = new File(['name\nAda\n'], 'rows.csv', { type: 'text/csv' });
+  await client.batches.create({ template: 7, table, locale: 'de-CH' }, { idempotencyKey: 'order-17' });
+  expect(server.received[0]?.headers['idempotency-key']).toBe('order-17');
+  expect(server.received[0]?.body).toMatch(/name="locale"\s+de-CH/);
+});

@@ -1,4 +1,4 @@
-import { at, type Batch, type CreatedBatch, idOf, type ListedBatch, type Reference } from './answers';
+import { at, type Batch, type BatchCheck, type CreatedBatch, idOf, type ListedBatch, type Reference } from './answers';
 import { BatchHandle, type WaitOptions } from './batch-handle';
 import { appendFile, type FileInput } from './file-input';
 import { type ListOptions, Pages } from './pages';
@@ -63,13 +63,16 @@ export interface BatchFilters extends ListOptions {
   readonly sort?: 'newest' | 'oldest' | 'name' | 'rows';
 }
 
+/** What a batch is created with beside what it is made of. */
+export interface CreateOptions extends CallOptions {
+  /** The server answers when the batch has ended, or after so many seconds (60 at most), whichever is earlier. Small ones are finished by then. */
+  readonly waitSeconds?: number;
+}
+
 /** A batch that is being created: `await` it, or wait at once for its end. */
 export interface PendingBatch extends Promise<BatchHandle> {
   wait(options?: WaitOptions): Promise<BatchHandle>;
 }
-
-/** What would be made, and what stands against it. */
-export type BatchCheck = Readonly<Record<string, unknown>>;
 
 /** The batches of the account: one presentation for each row of a table. */
 export class Batches {
@@ -85,11 +88,12 @@ export class Batches {
     return new BatchHandle(this.transport, await this.transport.json<Batch>({ method: 'GET', path }, options));
   }
 
-  create(batch: NewBatch, options?: CallOptions): PendingBatch {
+  create(batch: NewBatch, { waitSeconds, ...options }: CreateOptions = {}): PendingBatch {
+    const waiting = waitSeconds === undefined ? {} : { query: { wait: waitSeconds }, waitMs: waitSeconds * 1000 };
     const created = this.transport
-      .json<CreatedBatch>({ method: 'POST', path: '/batches', ...contentOf(batch) }, options)
+      .json<CreatedBatch>({ method: 'POST', path: '/batches', ...waiting, ...contentOf(batch) }, options)
       .then((answer) => new BatchHandle(this.transport, answer, answer.warnings));
-    return Object.assign(created, { wait: async (waiting?: WaitOptions) => (await created).wait(waiting) });
+    return Object.assign(created, { wait: async (until?: WaitOptions) => (await created).wait(until) });
   }
 
   /** Says what would be made, with every fault and warning. Nothing is made, and nothing counted. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { problem, StandInServer } from '../test/stand-in-server';
 import { type Download } from './download';
 import { Rowdeck } from './rowdeck';
@@ -123,5 +124,84 @@ it('a connection is closed whose file nobody reads to its end', async () => {
     }),
   );
   for await (const _ of await open()) break;
+  await closed;
+});
+
+it.each([
+  ['a plain name', 'attachment; filename="decks.zip"', 'decks.zip'],
+  ['a name beyond ASCII before a plain one', `attachment; filename="x"; filename*=UTF-8''%E5%90%8D.zip`, '名.zip'],
+  ['a name that is cut off, and a plain one', `attachment; filename="plain.zip"; filename*=UTF-8''%E5%9`, 'plain.zip'],
+  ['a name that is no UTF-8 alone', `attachment; filename*=UTF-8''%FF`, undefined],
+  ['no name', 'attachment', undefined],
+])('reads %s', async (_, disposition, fileName) => {
+  server.willAnswer(send(0, FILE.length, { 'content-disposition': disposition }));
+  const file = await open();
+  expect(file.fileName).toBe(fileName);
+  await file.cancel();
+});
+
+it('does not go on with a file that is packed on its way: its bytes are counted otherwise', async () => {
+  server.willAnswer((response) => {
+    response.writeHead(200, { etag: ETAG, 'content-encoding': 'gzip', 'content-length': 1000 });
+    response.write(gzipSync(FILE).subarray(0, 500), () => response.destroy());
+  });
+  const file = await open();
+  expect(file.size).toBeUndefined();
+  await expect(file.bytes()).rejects.toMatchObject({ code: 'client.connection_failed' });
+  expect(server.calls).toHaveLength(1);
+});
+
+it('goes on after its last change where it has no tag', async () => {
+  const changed = { 'last-modified': 'Wed, 25 Nov 2026 12:00:00 GMT' };
+  server.willAnswer(send(0, 100_000, changed), sendRest(FILE.length, changed));
+  expect(digest(await (await open()).bytes())).toBe(digest(FILE));
+  expect(server.received[1]?.headers['if-range']).toBe(changed['last-modified']);
+});
+
+it('does not take another part for the one that it asked for', async () => {
+  const shifted = { etag: ETAG, 'content-range': `bytes 5-${FILE.length - 1}/${FILE.length}` };
+  server.willAnswer(send(0, 100_000), sendRest(FILE.length, shifted));
+  await expect((await open()).bytes()).rejects.toMatchObject({ code: 'client.file_changed' });
+});
+
+it('says why it cannot go on where the server refuses the rest', async () => {
+  server.willAnswer(send(0, 100_000), problem(404, 'template.not_found'));
+  await expect((await open()).bytes()).rejects.toMatchObject({ status: 404, code: 'template.not_found' });
+});
+
+it('that stalls is asked for again', async () => {
+  server.willAnswer(
+    (response) => void response.writeHead(200, { etag: ETAG }).write(FILE.subarray(0, 1000)),
+    sendRest(FILE.length),
+  );
+  const file = await client.templates.download(7, { timeoutMs: 60 });
+  expect(digest(await file.bytes())).toBe(digest(FILE));
+  expect(server.calls).toHaveLength(2);
+});
+
+it('is what programs want: text, or a blob with its type', async () => {
+  const csv = { 'content-disposition': 'x', 'content-type': 'text/csv' };
+  const text = (response: ServerResponse) => void response.writeHead(200, csv).end('name\nZoë\n');
+  server.willAnswer(text, text);
+  expect(await (await open()).text()).toBe('name\nZoë\n');
+  expect((await (await open()).blob()).type).toBe('text/csv');
+});
+
+it('may be empty', async () => {
+  server.willAnswer((response) => void response.writeHead(200, { 'content-length': 0 }).end());
+  const file = await open();
+  expect([file.size, (await file.bytes()).length]).toEqual([0, 0]);
+});
+
+it('that is cancelled as a stream closes its connection', async () => {
+  const closed = new Promise((resolve) =>
+    server.willAnswer((response) => {
+      response.on('close', resolve);
+      response.writeHead(200).write('PK');
+    }),
+  );
+  const reader = (await open()).stream().getReader();
+  await reader.read();
+  await reader.cancel();
   await closed;
 });

@@ -143,6 +143,10 @@ const numberIn = (text: string | null): number | undefined => (text === null ? u
 /** `filename*` (RFC 8187) before `filename`, which holds ASCII alone. */
 function fileNameIn(disposition: string): string | undefined {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
+  try {
+    if (encoded !== undefined) return decodeURIComponent(encoded);
+  } catch {
+    // Cut off or not UTF-8: the plain name is left.
+  }
   return /filename="([^"]{0,255})"/i.exec(disposition)?.[1];
 }

@@ -1,6 +1,7 @@
 export {
   type Account,
   type Batch,
+  type BatchCheck,
   type Corrections,
   type CreatedBatch,
   type FailedRow,
@@ -21,9 +22,9 @@ export {
 } from './answers';
 export { BatchHandle, type BatchProgress, type WaitOptions } from './batch-handle';
 export {
-  type BatchCheck,
   type BatchFilters,
   type ColumnReading,
+  type CreateOptions,
   type DataMapping,
   type NewBatch,
   type PendingBatch,

@@ -56,5 +56,9 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 /** Why the caller aborted; anything may be given as a reason. */
 export function reasonOf(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new RowdeckError(String(reason), { status: 0, code: 'client.aborted' });
+  return isError(reason) ? reason : new RowdeckError(String(reason), { status: 0, code: 'client.aborted' });
 }
+
+/** By its members: a signal of another frame or context brings an `Error` of that one. */
+const isError = (reason: unknown): reason is Error =>
+  typeof reason === 'object' && reason !== null && 'name' in reason && 'message' in reason;

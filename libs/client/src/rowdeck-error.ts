@@ -75,7 +75,9 @@ function messageOf({ title, detail, errors = {} }: ProblemDocument, { status, he
   const location = headers.get('location');
   if (title === undefined && location !== null)
     return `The server redirects to ${location}; use that address as baseUrl.`;
-  const fields = Object.entries(errors).map(([field, faults]) => `${field}: ${faults.join(' ')}`);
-  const words = [title, detail, ...fields].filter((text) => text !== undefined && text !== '');
-  return words.length === 0 ? `The server answered with status ${status}.` : words.join('\n');
+  const faults = Object.entries(errors).flatMap(([field, texts]) => texts.map((text) => `${field}: ${text}`));
+  const lines = [title ?? '', detail ?? '', ...faults].filter((line) => line !== '');
+  // The title is often the detail, and the detail what is said of the one field.
+  const said = lines.filter((line, i) => !lines.slice(i + 1).some((later) => later.includes(line)));
+  return said.length === 0 ? `The server answered with status ${status}.` : said.join('\n');
 }

@@ -23,7 +23,7 @@ export interface NewPresentation {
  *
  * ```ts
  * const client = new Rowdeck({ key: process.env.ROWDECK_KEY, baseUrl: 'https://rowdeck.example.com' });
- * const batch = await client.batches.create({ template: 7, rows }).wait();
+ * const batch = await client.batches.create({ template: '7', rows }).wait();
  * ```
  */
 export class Rowdeck {

@@ -154,3 +154,79 @@ describe('a signal', () => {
     expect(server.calls).toEqual([]);
   });
 });
+
+describe('a client', () => {
+  it.each([
+    [{ key: undefined }, 'client.key_missing'],
+    [{ key: '' }, 'client.key_missing'],
+    [{ key: ' \n' }, 'client.key_missing'],
+    [{ baseUrl: undefined }, 'client.base_url_invalid'],
+    [{ baseUrl: '' }, 'client.base_url_invalid'],
+    [{ baseUrl: 'rowdeck.example.com' }, 'client.base_url_invalid'],
+  ])('says at once that it cannot work with %j', (wrong, code) => {
+    const options = { key: 'rdk_test', baseUrl: server.url, ...wrong } as { key: string; baseUrl: string };
+    expect(() => new Rowdeck(options)).toThrow(expect.objectContaining({ code, status: 0 }) as Error);
+  });
+
+  it('takes a key as it stands in a file, with the end of its line', async () => {
+    server.willAnswer(json(USAGE));
+    await new Rowdeck({ key: 'rdk_file\n', baseUrl: server.url }).usage();
+    expect(server.received[0]?.headers.authorization).toBe('Bearer rdk_file');
+  });
+
+  it('names itself as it was told to', async () => {
+    server.willAnswer(json(USAGE));
+    await new Rowdeck({ key: 'k', baseUrl: server.url, userAgent: 'reports/1.0' }).usage();
+    expect(server.received[0]?.headers['user-agent']).toBe('reports/1.0');
+  });
+
+  it('calls by the fetch that it was given', async () => {
+    const asked: string[] = [];
+    const own: typeof fetch = (input, init) => {
+      asked.push(`${init?.method} ${input as string}`);
+      return Promise.resolve(Response.json(USAGE));
+    };
+    expect(await new Rowdeck({ key: 'k', baseUrl: 'https://x.example/', fetch: own }).usage()).toEqual(USAGE);
+    expect(asked).toEqual(['GET https://x.example/api/v1/usage']);
+  });
+
+  it('names the server that does not answer', async () => {
+    const lost = new Rowdeck({ key: 'k', baseUrl: 'http://127.0.0.1:9', maxRetries: 0 });
+    await expect(lost.usage()).rejects.toMatchObject({
+      code: 'client.connection_failed',
+      message: 'The connection to http://127.0.0.1:9 failed.',
+    });
+  });
+});
+
+describe('a call may take its time', () => {
+  it('no longer than the client allows, or the call itself', async () => {
+    server.willAnswer(never, never);
+    const hurried = new Rowdeck({ key: 'k', baseUrl: server.url, timeoutMs: 40, maxRetries: 0 });
+    await expect(hurried.usage()).rejects.toMatchObject({ message: `${server.url} did not answer within 40 ms.` });
+    const patient = new Rowdeck({ key: 'k', baseUrl: server.url, maxRetries: 0 });
+    await expect(patient.usage({ timeoutMs: 30 })).rejects.toMatchObject({ code: 'client.timed_out' });
+  });
+
+  it('also for its body: headers alone are no answer', async () => {
+    server.willAnswer((response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'));
+    const hurried = new Rowdeck({ key: 'k', baseUrl: server.url, timeoutMs: 40, maxRetries: 0 });
+    await expect(hurried.usage()).rejects.toMatchObject({ code: 'client.timed_out' });
+  });
+
+  it('also for the body of a refusal', async () => {
+    server.willAnswer((response) => void response.writeHead(422, { 'content-type': 'application/json' }).write('{'));
+    const hurried = new Rowdeck({ key: 'k', baseUrl: server.url, timeoutMs: 40, maxRetries: 0 });
+    await expect(hurried.usage()).rejects.toMatchObject({ status: 422, code: 'client.unexpected_answer' });
+  });
+
+  it('and leaves nothing behind at a signal that many calls share', async () => {
+    const { signal } = new AbortController();
+    const [listen, unlisten] = [jest.spyOn(signal, 'addEventListener'), jest.spyOn(signal, 'removeEventListener')];
+    server.willAnswer(json(USAGE), problem(422, 'x.invalid'), hangUp, json(USAGE));
+    await client.usage({ signal });
+    await client.usage({ signal }).catch(() => undefined);
+    await client.usage({ signal });
+    expect(unlisten.mock.calls.length).toBeGreaterThanOrEqual(listen.mock.calls.length);
+  });
+});

@@ -35,6 +35,8 @@ export interface ApiRequest {
   readonly body?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
+  /** How long the server may wait before it answers, by this request: that much more time it has. */
+  readonly waitMs?: number;
 }
 
 /** An answer whose body has yet to be read. */
@@ -52,10 +54,17 @@ const DEFAULT_MAX_RETRIES = 4;
 /** Sends requests, again where that may help, and turns what is refused into `RowdeckError`. */
 export class Transport {
   private readonly root: string;
+  private readonly key: string;
   private readonly timeoutMs: number;
   private readonly maxRetries: number;
 
   constructor(private readonly options: RowdeckOptions) {
+    // Environment variables that are not set come as undefined, whatever the types say.
+    this.key = options.key?.trim() ?? '';
+    if (this.key === '')
+      throw unusable('key_missing', 'key is missing: give an API key (rdk_…), made in the settings.');
+    if (!URL.canParse(options.baseUrl))
+      throw unusable('base_url_invalid', 'baseUrl is missing, or no address such as https://rowdeck.example.com.');
     this.root = `${options.baseUrl.replace(/\/$/, '')}/api/v1`;
     this.timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     this.maxRetries = options.maxRetries ?? DEFAULT_MAX_RETRIES;
@@ -98,7 +107,7 @@ export class Transport {
     options: CallOptions,
     read: (answer: OpenAnswer) => Promise<T>,
   ): Promise<Outcome<T>> {
-    const deadline = new Deadline(options.timeoutMs ?? this.timeoutMs, options.signal);
+    const deadline = new Deadline((options.timeoutMs ?? this.timeoutMs) + (request.waitMs ?? 0), options.signal);
     try {
       const { inTime, close } = deadline;
       const response = await inTime(this.send(request, headers, deadline.signal));
@@ -108,7 +117,7 @@ export class Transport {
       return { error, retryAfterMs: retryAfterOf(response.headers) };
     } catch (error) {
       deadline.close();
-      return { error: connectionError(error, deadline) };
+      return { error: connectionError(error, deadline, this.options.baseUrl) };
     }
   }
 
@@ -134,10 +143,10 @@ export class Transport {
   }
 
   private headersOf({ method, body, headers }: ApiRequest, { idempotencyKey }: CallOptions): Record<string, string> {
-    const { key, userAgent } = this.options;
+    const { userAgent } = this.options;
     return {
       accept: 'application/json, */*;q=0.8',
-      authorization: `Bearer ${key}`,
+      authorization: `Bearer ${this.key}`,
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(method !== 'GET' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
@@ -188,7 +197,10 @@ class Deadline {
   };
 }
 
-function connectionError(cause: unknown, { passed, ms }: Deadline): RowdeckError {
+const unusable = (code: string, message: string): RowdeckError =>
+  new RowdeckError(message, { status: 0, code: `client.${code}` });
+
+function connectionError(cause: unknown, { passed, ms }: Deadline, server: string): RowdeckError {
   if (cause instanceof RowdeckError) return cause;
   const status = 0;
   if (cause instanceof SyntaxError)
@@ -198,6 +210,6 @@ function connectionError(cause: unknown, { passed, ms }: Deadline): RowdeckError
       cause,
     });
   if (passed)
-    return new RowdeckError(`The server did not answer within ${ms} ms.`, { status, code: 'client.timed_out', cause });
-  return new RowdeckError('The connection to the server failed.', { status, code: 'client.connection_failed', cause });
+    return new RowdeckError(`${server} did not answer within ${ms} ms.`, { status, code: 'client.timed_out', cause });
+  return new RowdeckError(`The connection to ${server} failed.`, { status, code: 'client.connection_failed', cause });
 }

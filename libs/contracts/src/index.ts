@@ -107,6 +107,7 @@ export * from './http/analytics.http';
 export * from './http/api-docs.http';
 export * from './http/api-keys.http';
 export * from './http/api-path';
+export * from './http/deprecation';
 export * from './http/batches.http';
 export * from './http/branding.http';
 export * from './http/dashboard.http';

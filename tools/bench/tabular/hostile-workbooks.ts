@@ -5,6 +5,8 @@ import { LARGEST_BYTES } from './hostile-tables';
 const MiB = 1024 * 1024;
 /** As large as a sheet may be, unpacked. */
 const LARGEST_PART = 1000 * MiB;
+/** As large as the XML of an OpenDocument spreadsheet may be. */
+const LARGEST_CONTENT = 95 * MiB;
 /** As large as a part may be that is held. */
 const LARGEST_HELD = 31 * MiB;
 
@@ -41,6 +43,16 @@ const TEXT = (text: string): string => `<table:table-cell><text:p>${text}</text:
 const ODS_HEADER = `<table:table-row>${TEXT('a')}</table:table-row>`;
 const odsOf = (piece: string, before = TABLE + ODS_HEADER, behind = '</table:table></document-content>'): Uint8Array =>
   ods(packed(before, piece, behind, LARGEST_PART));
+/** All cells but for the last few rows of what one may hold, in rows of a hundred: its sheets are listed first, and all of it read twice. */
+const odsCells = (cell: (i: number) => string): Uint8Array => {
+  const rows = Array.from(
+    { length: 300 },
+    (_, row) => `<table:table-row>${numbered(100, (i) => cell(100 * row + i))}</table:table-row>`,
+  );
+  return ods(packed(TABLE + ODS_HEADER, rows.join(''), '</table:table></document-content>', LARGEST_CONTENT));
+};
+const valued = (type: string, value: string, shown: string): string =>
+  `<table:table-cell office:value-type="${type}" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`;
 const repeatedRow = (rows: number, columns: number, cell: string): string =>
   `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell table:number-columns-repeated="${columns}"/>${cell}</table:table-row>`;
 
@@ -129,6 +141,12 @@ const SHAPES: Readonly<Record<string, () => Uint8Array>> = {
       `${TABLE}${ODS_HEADER}<table:table-row><table:table-cell><text:p>`,
       '</text:p></table:table-cell></table:table-row></table:table></document-content>',
     ),
+  'ODS: texts of a letter': () => odsCells(() => TEXT('x')),
+  'ODS: blank cells': () => odsCells((i) => (i % 2 === 0 ? TEXT('x') : '<table:table-cell/>')),
+  'ODS: texts with spaces': () => odsCells(() => TEXT('a<text:s/>')),
+  'ODS: numbers': () => odsCells((i) => valued('float', `${i}.25`, `${i}.25`)),
+  'ODS: percentages': () => odsCells((i) => valued('percentage', `0.${10_000 + i}`, `${(10_000 + i) / 1_000}%`)),
+  'ODS: amounts': () => odsCells((i) => valued('currency', `${1_000 + i}.5`, `${1_000 + i},50 €`)),
   'ODS: tables': () => odsOf('<table:table table:name="S"/>', '<document-content>', '</document-content>'),
   'JSON: one text': () => json('[{"a":"', 'x', '"}]'),
   'JSON: a text of backslashes': () => json('[{"a":"', '\\\\', '"}]'),

@@ -13,7 +13,7 @@ import { requestsPerMinute } from './limits/requests-per-minute';
 import { tellPolicy } from './limits/told-limits';
 import { ProblemPageFilter } from './shells/problem-page.filter';
 import { Shells } from './shells/shells';
-import { knownHost, siteBoundary } from './sites/known-host';
+import { knownHost, knownMethod, siteBoundary } from './sites/known-host';
 import { Sites } from './sites/sites';
 
 /** An operator who takes the risk of plain http in a network of their own reads of it at every start. */
@@ -76,7 +76,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.use(tellPolicy(config.API_REQUESTS_PER_MINUTE));
       app.use(requestsPerMinute(config.REQUESTS_PER_MINUTE));
       app.use(refuseMisplacedKeys);
-      app.use(knownHost(sites), siteBoundary(sites));
+      app.use(knownHost(sites), siteBoundary(sites), knownMethod);
       app.use(readableAddress);
       app.use(compression());
       app.useBodyParser('json', { limit: BODY_LIMIT, verify: keepRawBody, type: isParsedJson });

@@ -1,4 +1,5 @@
 import {
+  type ApiAccess,
   type ApiKeyScope,
   approveDeviceGrant,
   authenticateApiKey,
@@ -11,6 +12,7 @@ import {
   findDeviceGrant,
   listApiKeys,
   revokeApiKey,
+  revokePresentedKey,
 } from '@rowdeck/contracts';
 import { KNOWN, sampleApiKey, sampleDeviceRequest, sampleUser } from '@rowdeck/http-contract';
 import { newApiKeyToken } from '@rowdeck/service-kit';
@@ -26,6 +28,9 @@ export const KEYS = {
   none: newApiKeyToken().token,
   revoked: newApiKeyToken().token,
 } as const;
+
+/** The key that can do least of those that open a route. */
+export const keyFor = (scope: ApiAccess['scope']): string => KEYS[scope === 'any' ? 'none' : scope];
 
 const scopesOf = (token: string): ApiKeyScope[] =>
   (['read', 'generate', 'manage'] as const).filter((scope) => KEYS[scope] === token);
@@ -81,5 +86,6 @@ export const answerAsKeys = (gateway: GatewayForTest): void => {
       : { ...sampleApiKey({ name: wanted, scopes: ['read'], last_used_at: null }), token: newApiKeyToken().token },
   );
   answerAsDevices(gateway);
+  gateway.answer(revokePresentedKey, () => ({}));
   gateway.answer(revokeApiKey, ({ id }) => known(id, KNOWN.apiKeyId, {}, 'api_key.not_found'));
 };

@@ -42,6 +42,13 @@ export class ReceiverForTest {
     return `http://127.0.0.1:${this.listening}${path}`;
   }
 
+  /** The nth request, counted from 0. */
+  request(index: number): Received {
+    const request = this.received[index];
+    if (!request) throw new Error(`No request ${index} has come.`);
+    return request;
+  }
+
   /** It dies: nothing listens at its port any more. */
   async die(): Promise<void> {
     this.server.closeAllConnections();

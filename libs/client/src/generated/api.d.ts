@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * The key of the call: what it may do, and whose it is
-         * @description The key of the call: what it may do, and whose it is. Needs a key with the scope `read`.
+         * @description The key of the call: what it may do, and whose it is. Any key will do.
          */
         readonly get: operations["apiKeysCurrent"];
         readonly put?: never;
@@ -1013,7 +1013,108 @@ export interface paths {
         readonly trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly "batch.completed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A batch has ended with at least one presentation
+         * @description A batch has ended with at least one presentation.
+         */
+        readonly post: operations["batchCompleted"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "batch.failed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A batch has ended without a single presentation
+         * @description A batch has ended without a single presentation.
+         */
+        readonly post: operations["batchFailed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "template.faulty": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A template uses a new file, and some of its text cannot be filled
+         * @description A template uses a new file, and some of its text cannot be filled.
+         */
+        readonly post: operations["templateFaulty"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "quota.reached": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Most of the presentations of a month are used, or all
+         * @description Most of the presentations of a month are used, or all.
+         */
+        readonly post: operations["quotaReached"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "test.ping": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Somebody has pressed Send Test Event
+         * @description Somebody has pressed Send Test Event.
+         */
+        readonly post: operations["testPing"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description What of its plan an account uses. */
@@ -1621,6 +1722,22 @@ export interface components {
         };
         /** @enum {string} */
         readonly DeliveryStatus: "waiting" | "delivered" | "failed" | "not_sent";
+        /** @description A batch that has ended, as messages have it: ids are text, and addresses lead to the API. */
+        readonly EndedBatch: {
+            readonly batch_id: string;
+            readonly batch_name: string;
+            /** Format: uri */
+            readonly batch_url: string;
+            readonly template_id: string;
+            readonly template_name: string;
+            readonly row_count: number;
+            readonly completed_count: number;
+            readonly failed_count: number;
+            /** @description Of those that failed, the rows that were not made since the batch was cancelled. */
+            readonly not_made_count: number;
+            /** @description Null for the first end of the batch; the how manieth time that rows which had failed were made again. */
+            readonly rerun: number | null;
+        };
         /** @description A row of a batch that became no presentation. */
         readonly FailedRow: {
             /** @description From 1. */
@@ -1633,6 +1750,19 @@ export interface components {
             readonly code: string | null;
             /** @description The values at fault, the first ten of them; empty where the reason is none of its values. */
             readonly faults: readonly components["schemas"]["ValueFault"][];
+        };
+        /** @description A template whose text cannot all be filled, as messages have it. */
+        readonly FaultyTemplate: {
+            readonly template_id: string;
+            readonly template_name: string;
+            /** Format: uri */
+            readonly template_url: string;
+            readonly faults_count: number;
+            /** @description The first of them. */
+            readonly faults: readonly {
+                readonly code: string;
+                readonly message: string;
+            }[];
         };
         /** @description A batch as a list shows it. */
         readonly ListedBatch: {
@@ -1758,6 +1888,22 @@ export interface components {
             readonly request_id?: string;
             /** @description Where programs, and who writes them, read what it means and what to do. */
             readonly documentation_url?: string;
+        };
+        /** @description How much of a month is used, as messages have it. */
+        readonly ReachedQuota: {
+            readonly percent: 80 | 100;
+            readonly used: number;
+            readonly limit: number;
+            readonly plan: components["schemas"]["SubscriptionTier"];
+            /**
+             * Format: date
+             * @description Its first day, in UTC.
+             */
+            readonly month: string;
+            /** Format: date */
+            readonly resets_on: string;
+            /** Format: uri */
+            readonly usage_url: string;
         };
         /** @description How a slide looks with the values of a row. */
         readonly RowPreview: {
@@ -2235,6 +2381,18 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["ProblemBody"];
             };
         };
+        /** @description `request.headers_too_large`: The headers of the request are too large. */
+        readonly Problem431: {
+            headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["ProblemBody"];
+            };
+        };
         /** @description `internal.unexpected`: Something went wrong. */
         readonly Problem500: {
             headers: {
@@ -2276,7 +2434,7 @@ export interface components {
         readonly RateLimit: string;
         /** @description How many seconds to wait before the same request is sent again. */
         readonly RetryAfter: string;
-        /** @description The addresses of the first page and of the next one (RFC 8288). */
+        /** @description Addresses by what they are to the answer (RFC 8288): of a list the first page and the next one, of a deprecated call its successor. */
         readonly Link: string;
         /** @description The state of what was read: for `If-Match` of a change, and `If-None-Match` of the next read. */
         readonly ETag: string;
@@ -2427,6 +2585,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2508,6 +2667,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2553,9 +2713,21 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Problem401"];
-            readonly 403: components["responses"]["Problem403"];
+            /** @description `plan.feature_missing`: Your plan does not include this. */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2645,6 +2817,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2808,6 +2981,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2902,6 +3076,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -2967,6 +3142,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3078,6 +3254,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3134,6 +3311,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3192,6 +3370,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3290,6 +3469,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3379,6 +3559,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3474,6 +3655,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3560,6 +3742,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3688,6 +3871,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3772,6 +3956,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3832,6 +4017,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3892,6 +4078,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -3952,6 +4139,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4048,6 +4236,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4273,6 +4462,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4395,6 +4585,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4491,6 +4682,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4583,6 +4775,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4675,6 +4868,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4757,6 +4951,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4802,6 +4997,7 @@ export interface operations {
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4871,6 +5067,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -4970,6 +5167,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5047,6 +5245,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5204,6 +5403,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5294,6 +5494,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5411,6 +5612,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5564,6 +5766,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5623,6 +5826,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5802,6 +6006,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5898,6 +6103,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -5971,6 +6177,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6166,6 +6373,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6309,6 +6517,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6482,6 +6691,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6557,6 +6767,7 @@ export interface operations {
             readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6640,6 +6851,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6735,6 +6947,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6830,6 +7043,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6925,6 +7139,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -6999,6 +7214,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7073,6 +7289,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7149,6 +7366,7 @@ export interface operations {
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7205,6 +7423,7 @@ export interface operations {
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7291,6 +7510,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7355,6 +7575,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7406,6 +7627,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7506,6 +7728,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7576,6 +7799,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7640,6 +7864,7 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7725,6 +7950,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7858,6 +8084,7 @@ export interface operations {
             };
             readonly 421: components["responses"]["Problem421"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
@@ -7928,8 +8155,334 @@ export interface operations {
             readonly 421: components["responses"]["Problem421"];
             readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly batchCompleted: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "batch.completed",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "batch_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "batch_name": "customers",
+                 *         "batch_url": "https://decks.example/api/v1/batches/7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "template_id": "7",
+                 *         "template_name": "Offer",
+                 *         "row_count": 200,
+                 *         "completed_count": 199,
+                 *         "failed_count": 1,
+                 *         "not_made_count": 0,
+                 *         "rerun": null
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "batch.completed";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["EndedBatch"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly batchFailed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "batch.failed",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "batch_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "batch_name": "customers",
+                 *         "batch_url": "https://decks.example/api/v1/batches/7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009",
+                 *         "template_id": "7",
+                 *         "template_name": "Offer",
+                 *         "row_count": 200,
+                 *         "completed_count": 0,
+                 *         "failed_count": 200,
+                 *         "not_made_count": 0,
+                 *         "rerun": null
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "batch.failed";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["EndedBatch"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly templateFaulty: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "template.faulty",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "template_id": "7",
+                 *         "template_name": "Offer",
+                 *         "template_url": "https://decks.example/api/v1/templates/7",
+                 *         "faults_count": 1,
+                 *         "faults": [
+                 *           {
+                 *             "code": "tag.unclosed",
+                 *             "message": "Slide 3, table “Prices”: {{price is not closed."
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "template.faulty";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["FaultyTemplate"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly quotaReached: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "quota.reached",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "percent": 80,
+                 *         "used": 200,
+                 *         "limit": 250,
+                 *         "plan": "starter",
+                 *         "month": "2026-11-01",
+                 *         "resets_on": "2026-12-01",
+                 *         "usage_url": "https://decks.example/api/v1/usage"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "quota.reached";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: components["schemas"]["ReachedQuota"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly testPing: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the message: the same whenever it is sent again. */
+                readonly "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                readonly "webhook-timestamp": string;
+                /** @description One signature or several, with spaces between them: `v1,` and the HMAC-SHA256 of id, timestamp and body, with full stops between them. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "test.ping",
+                 *       "timestamp": "2026-11-22T08:00:00.000Z",
+                 *       "data": {
+                 *         "webhook_id": "7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly type: "test.ping";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: {
+                        readonly webhook_id: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is switched off. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: the message is sent again, for three days. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -6,7 +6,7 @@ import { type RouteDefinition } from './route-definition';
 const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'analytics.show': 'GET /api/v1/analytics read',
   'analytics.csv': 'GET /api/v1/analytics.csv read',
-  'apiKeys.current': 'GET /api/v1/key read',
+  'apiKeys.current': 'GET /api/v1/key any',
   'batches.seek': 'GET /api/v1/batches read',
   'batches.rename': 'PATCH /api/v1/batches/:id manage',
   'batches.delete': 'DELETE /api/v1/batches/:id manage',

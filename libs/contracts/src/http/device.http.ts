@@ -5,6 +5,7 @@ import {
   deviceRequest,
   deviceKey,
   deviceTokenForm,
+  keyRevocationForm,
   userCodeForm,
 } from '../identity/device-grant';
 import { json, NO_CONTENT } from './route-content';
@@ -12,7 +13,7 @@ import { BY_DEVICE, defineRoute, SIGNED_IN } from './route-definition';
 
 const OF_CODES = ['device.not_found', 'device.expired', 'device.answered'] as const;
 
-/** The device authorization grant (RFC 8628): two routes for the device, three for the page of the person. */
+/** The device authorization grant (RFC 8628) and the end of its key (RFC 7009): three routes for the device, three for the page of the person. */
 export const deviceHttp = {
   code: defineRoute({
     method: 'POST',
@@ -40,6 +41,14 @@ export const deviceHttp = {
       'api_key.invalid',
       'plan.feature_missing',
     ],
+  }),
+  revoke: defineRoute({
+    method: 'POST',
+    path: '/device/revoke',
+    summary: 'Revokes the API key that is sent, for good.',
+    access: BY_DEVICE,
+    body: json(keyRevocationForm),
+    responses: { 200: NO_CONTENT },
   }),
   find: defineRoute({
     method: 'POST',

@@ -62,6 +62,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'dashboard.show': 'GET /dashboard signed-in 200',
   'device.code': 'POST /device/code anyone 200',
   'device.token': 'POST /device/token anyone 200',
+  'device.revoke': 'POST /device/revoke anyone 200',
   'device.find': 'POST /device/find signed-in 200',
   'device.approve': 'POST /device/approve signed-in 204',
   'device.deny': 'POST /device/deny signed-in 204',

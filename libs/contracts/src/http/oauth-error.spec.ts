@@ -31,6 +31,7 @@ describe('an OAuth error', () => {
   it.each([
     ['/device/code', true],
     ['/Device/Token/', true],
+    ['/device/revoke', true],
     ['/device', false],
     ['/device/find', false],
     ['/device/code/x', false],

@@ -3,7 +3,8 @@ import { type Problem } from '../problems/problem';
 import { deviceHttp } from './device.http';
 import { type RouteDefinition } from './route-definition';
 
-const OAUTH_PATHS: readonly string[] = [deviceHttp.code.path, deviceHttp.token.path];
+const { code, token, revoke } = deviceHttp;
+const OAUTH_PATHS: readonly string[] = [code.path, token.path, revoke.path];
 
 /** Whether OAuth 2.0 says how a route is called and refuses. */
 export const isOAuthPath = (path: RouteDefinition['path']): boolean =>

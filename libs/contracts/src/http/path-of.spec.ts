@@ -83,6 +83,7 @@ describe('the addresses of the HTTP interface', () => {
         "dashboard.show: GET /dashboard",
         "device.code: POST /device/code",
         "device.token: POST /device/token",
+        "device.revoke: POST /device/revoke",
         "device.find: POST /device/find",
         "device.approve: POST /device/approve",
         "device.deny: POST /device/deny",

@@ -4,6 +4,7 @@ import { type RouteDefinition } from './route-definition';
 
 const ANYWHERE: readonly ProblemCode[] = [
   'request.host',
+  'request.headers_too_large',
   'request.rate_limited',
   'service.busy',
   'service.unavailable',
@@ -28,7 +29,9 @@ const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
 };
 
 const ofKeys = ({ api }: RouteDefinition): ProblemCode[] =>
-  api ? ['auth.key_invalid', 'plan.feature_missing', 'auth.scope_missing'] : [];
+  api
+    ? ['auth.key_invalid', 'plan.feature_missing', ...(api.scope === 'any' ? [] : (['auth.scope_missing'] as const))]
+    : [];
 
 const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
   if (method === 'GET' || access.session === 'none') return [];

@@ -20,10 +20,20 @@ export type AccessLevel = 'anyone' | 'signed-in' | 'operator' | 'none';
 
 /** How programs reach a route: under `/api/v1`, see `apiPathOf`. */
 export interface ApiAccess {
-  /** What the key must be good for. */
-  readonly scope: ApiKeyScope;
+  /** What the key must be good for; `any` is for every key. */
+  readonly scope: ApiKeyScope | 'any';
   /** Below `/api/v1`, where it is not the path of the page without its `/app`. A route for programs alone has its path already. */
   readonly path?: string;
+}
+
+/** That programs will lose a route: it works until then, and says so (RFC 9745, RFC 8594; docs/api/versions.md). */
+export interface Deprecation {
+  /** The day of the announcement: `2027-01-01`. */
+  readonly since: string;
+  /** The day until which it works at the least. */
+  readonly sunset: string;
+  /** What takes its place. */
+  readonly successor: Pick<RouteDefinition, 'method' | 'path' | 'api'>;
 }
 
 /** Who may call a route. */
@@ -64,6 +74,8 @@ export interface RouteDefinition {
   readonly access: RouteAccess;
   /** Left out where it is for pages alone. */
   readonly api?: ApiAccess;
+  /** Left out where programs may rely on it. */
+  readonly deprecated?: Deprecation;
   readonly params?: Readonly<Record<string, PathParameter>>;
   readonly query?: z.ZodObject;
   /** Those that say something about the call, by their names in small letters. */

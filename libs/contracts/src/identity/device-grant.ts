@@ -62,6 +62,13 @@ export const deviceKey = z.object({
 });
 export type DeviceKey = z.infer<typeof deviceKey>;
 
+/** POST /device/revoke (RFC 7009, section 2.1). The hint is taken and not needed: there is one kind of token. */
+export const keyRevocationForm = z.object({
+  client_id: z.string().max(500).default(''),
+  token: z.string().min(1).max(200),
+  token_type_hint: z.string().max(200).default(''),
+});
+
 /** POST /device/find and /device/deny. */
 export const userCodeForm = z.object({ user_code: z.string().max(100).default('') });
 

@@ -30,21 +30,36 @@ const HEADERS: Readonly<Record<string, SchemaObject>> = {
     schema: TEXT,
   },
   Link: {
-    description: 'The addresses of the first page and of the next one (RFC 8288).',
+    description:
+      'Addresses by what they are to the answer (RFC 8288): of a list the first page and the next one, of a deprecated call its successor.',
     schema: TEXT,
+  },
+  Deprecation: {
+    description: 'Since when the call is deprecated, in seconds since 1970 (RFC 9745).',
+    schema: { type: 'string', examples: ['@1798761600'] },
+  },
+  Sunset: {
+    description: 'Until when the call works (RFC 8594).',
+    schema: { type: 'string', examples: ['Sat, 01 Jan 2028 00:00:00 GMT'] },
   },
 };
 
 const isRefusal = (status: number): boolean => status >= 400;
 
-const namesOf = ({ method, state, query, responses }: RouteDefinition, status: number): string[] => [
+const isList = ({ query }: RouteDefinition): boolean => query !== undefined && 'cursor' in query.shape;
+
+const hasLinks = (route: RouteDefinition, status: number): boolean =>
+  route.deprecated !== undefined || (isList(route) && !isRefusal(status));
+
+const namesOf = (route: RouteDefinition, status: number): string[] => [
   'Request-Id',
   'RateLimit-Policy',
   'RateLimit',
+  ...(route.deprecated ? ['Deprecation', 'Sunset'] : []),
   ...(status === 429 || status === 503 ? ['Retry-After'] : []),
-  ...(isRefusal(status) || method === 'GET' ? [] : ['Idempotency-Replayed']),
-  ...(isRefusal(status) || (!state && !(304 in responses)) ? [] : ['ETag']),
-  ...(isRefusal(status) || !(query && 'cursor' in query.shape) ? [] : ['Link']),
+  ...(isRefusal(status) || route.method === 'GET' ? [] : ['Idempotency-Replayed']),
+  ...(isRefusal(status) || (!route.state && !(304 in route.responses)) ? [] : ['ETag']),
+  ...(hasLinks(route, status) ? ['Link'] : []),
 ];
 
 const keyOf = (name: string): string => name.replaceAll('-', '');

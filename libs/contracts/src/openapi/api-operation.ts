@@ -1,5 +1,6 @@
 import { type z } from 'zod';
 import { apiPathOf } from '../http/api-path';
+import { deprecationWords } from '../http/deprecation';
 import { type ProgramBody, programBodyOf, programJsonOf } from '../http/program-schemas';
 import { isIdField, programHeadersOf, wrapperOf } from '../http/program-shapes';
 import { type RouteDefinition } from '../http/route-definition';
@@ -108,18 +109,31 @@ const bodyOf = (name: string, route: RouteDefinition, { schemas, requests }: Ope
   return { requestBody: { required, content: { ...asJson, [sent.mediaType]: { schema, ...example } } } };
 };
 
+/** Which keys open a call, in words and for programs. */
+const keysOf = ({ api }: RouteDefinition) => {
+  const scope = api?.scope ?? 'any';
+  return scope === 'any'
+    ? { words: 'Any key will do.', security: [{ apiKey: [] }] }
+    : {
+        words: `Needs a key with the scope \`${scope}\`.`,
+        security: [{ apiKey: [scope] }],
+        'x-required-scope': scope,
+      };
+};
+
 /** One call as the document describes it. */
 export const operationOf = (name: string, route: RouteDefinition, parts: OperationParts) => {
   const { schemas, samples } = parts;
-  const scope = route.api?.scope ?? 'read';
+  const { words, ...keys } = keysOf(route);
+  const { deprecated } = route;
   const parameters = parametersOf(route, schemas);
   return {
     operationId: operationIdOf(name),
     tags: [tagOf(route)],
     summary: route.summary.replace(/\.$/, ''),
-    description: `${route.summary} Needs a key with the scope \`${scope}\`.`,
-    security: [{ apiKey: [scope] }],
-    'x-required-scope': scope,
+    description: [route.summary, words, ...(deprecated ? [deprecationWords(deprecated)] : [])].join(' '),
+    ...(deprecated ? { deprecated: true } : {}),
+    ...keys,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(name, route, parts),
     responses: answersOf(route, schemas, samples),

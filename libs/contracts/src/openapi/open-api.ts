@@ -5,6 +5,7 @@ import { documentPathOf, operationOf } from './api-operation';
 import { headerComponents } from './api-headers';
 import { ApiSchemas, type SchemaObject, type SchemaWords } from './api-schemas';
 import { tagsOf } from './api-tags';
+import { webhooksOf } from './api-webhooks';
 import { withSharedAnswers } from './shared-answers';
 
 /** What the document shows beside the definitions of the routes. */
@@ -44,12 +45,14 @@ export const openApiOf = (parts: OpenApiParts) => {
     const operation = { ...operations[index], responses: answers[index] };
     (paths[documentPathOf(route) ?? ''] ??= {})[route.method.toLowerCase()] = operation;
   });
+  const webhooks = webhooksOf(schemas);
   return {
     openapi: '3.1.0',
     info: INFO,
     servers: [{ url: '/', description: 'This server' }],
     tags: tagsOf(routes.map(([, route]) => route)),
     paths,
+    webhooks,
     components: {
       schemas: schemas.components(),
       responses: shared,

@@ -29,6 +29,10 @@ export const PROBLEM_GUIDE: Readonly<Partial<Record<ProblemCode, ProblemGuidance
     meaning: 'There is no such call: the path or the method is wrong.',
     remedy: 'Compare the address with the reference.',
   },
+  'request.method_unknown': {
+    meaning: 'There is something at this address, but not by this method.',
+    remedy: 'Use one of the methods that `Allow` names, and look at the address: a part of it may be missing.',
+  },
   'request.not_acceptable': {
     meaning: 'The call cannot answer in the format that `Accept` asks for.',
     remedy: 'Leave out `Accept`, or ask for the format that the reference names.',

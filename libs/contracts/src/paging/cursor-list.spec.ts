@@ -11,6 +11,8 @@ describe('what a program says of a list', () => {
       { limit: '100', cursor: 'abc' },
       { limit: 100, cursor: 'abc' },
     ],
+    [{ fields: '' }, { limit: 25 }],
+    [{ fields: ' , ' }, { limit: 25 }],
     [{ fields: 'id, name,id' }, { limit: 25, fields: ['id', 'name'] }],
   ])('of %j is %j', (query, said) => expect(cursorQuery(item).parse(query)).toEqual(said));
 
@@ -24,4 +26,13 @@ describe('what a program says of a list', () => {
     const { error } = fieldsOf(item).safeParse('id,colour,__proto__');
     expect(error?.issues[0]?.message).toBe('There is no field colour, __proto__. There are: id, name, status.');
   });
+
+  it.each(['id', 'id,name', ' id , name ', 'id,', '', 'id,colour', 'ids', 'name status'])(
+    'is described as it is read: %j',
+    (fields) => {
+      const { properties } = z.toJSONSchema(cursorQuery(item), { io: 'input' });
+      const { pattern = '' } = (properties?.['fields'] ?? {}) as { pattern?: string };
+      expect(new RegExp(pattern).test(fields)).toBe(fieldsOf(item).safeParse(fields).success);
+    },
+  );
 });

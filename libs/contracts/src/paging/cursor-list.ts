@@ -23,6 +23,9 @@ export const cursorPage = <T extends z.ZodType>(item: T) =>
     next_cursor: z.string().nullable(),
   });
 
+/** As the document has it, so that no program has to try what is refused. */
+const patternOf = (names: string): string => `^ *(${names})?( *, *(${names})?)* *$`;
+
 /** Commas between the names of the fields that are wanted of each thing; all fields where it is not given. */
 export const fieldsOf = ({ shape }: z.ZodObject) =>
   z
@@ -31,12 +34,13 @@ export const fieldsOf = ({ shape }: z.ZodObject) =>
     .transform((text, context) => {
       const names = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
       const unknown = names.filter((name) => !Object.hasOwn(shape, name));
-      if (unknown.length === 0) return names;
+      if (unknown.length === 0) return names.length === 0 ? undefined : names;
       const known = Object.keys(shape).join(', ');
       context.addIssue({ code: 'custom', message: `There is no field ${unknown.join(', ')}. There are: ${known}.` });
       return z.NEVER;
     })
-    .optional();
+    .optional()
+    .meta({ pattern: patternOf(Object.keys(shape).join('|')) });
 
 const isList = (answer: object): answer is { readonly data: readonly object[] } =>
   'data' in answer && Array.isArray(answer.data);

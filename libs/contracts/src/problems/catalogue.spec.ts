@@ -9,6 +9,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'request.timed_out': [408, false],
   'request.headers_too_large': [431, false],
   'request.not_found': [404, false],
+  'request.method_unknown': [405, false],
   'request.not_acceptable': [406, false],
   'request.too_large': [413, false],
   'request.rate_limited': [429, true],

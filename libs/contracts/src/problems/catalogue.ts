@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'request.timed_out': denied('The request took too long to arrive', 408),
   'request.headers_too_large': denied('The headers of the request are too large', 431),
   'request.not_found': denied('Nothing was found at this address', 404),
+  'request.method_unknown': denied('This address is not called by that method', 405),
   'request.not_acceptable': denied('This address cannot answer in that format', 406),
   'request.too_large': denied('The request is too large', 413),
   'request.rate_limited': transient('Too many requests', 429),

@@ -4,8 +4,8 @@ import { subscriptionTier } from '../billing/plans';
 const message = <const T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
 
-/** Ids are text, and addresses lead to the API. */
-const endedBatch = z.object({
+/** A batch that has ended, as messages have it: ids are text, and addresses lead to the API. */
+export const endedBatch = z.object({
   batch_id: z.string(),
   batch_name: z.string(),
   batch_url: z.url(),
@@ -20,7 +20,8 @@ const endedBatch = z.object({
   rerun: z.number().int().nullable(),
 });
 
-const faultyTemplate = z.object({
+/** A template whose text cannot all be filled, as messages have it. */
+export const faultyTemplate = z.object({
   template_id: z.string(),
   template_name: z.string(),
   template_url: z.url(),
@@ -29,7 +30,8 @@ const faultyTemplate = z.object({
   faults: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 
-const reachedQuota = z.object({
+/** How much of a month is used, as messages have it. */
+export const reachedQuota = z.object({
   percent: z.union([z.literal(80), z.literal(100)]),
   used: z.number().int(),
   limit: z.number().int(),

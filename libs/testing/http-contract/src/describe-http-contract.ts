@@ -1,5 +1,5 @@
 import {
-  type ApiKeyScope,
+  type ApiAccess,
   HTTP_ROUTES,
   isOAuthPath,
   PROBLEM_MEDIA_TYPE,
@@ -36,7 +36,7 @@ export interface EdgeRequest {
   readonly body?: string;
   readonly csrf: 'right' | 'wrong' | 'missing';
   /** What the key of a program is good for. */
-  readonly scope?: ApiKeyScope;
+  readonly scope?: ApiAccess['scope'];
 }
 
 /** Something that answers Rowdeck's HTTP interface, and knows what is `KNOWN`. Each request finds it as if it were the first. */

@@ -43,6 +43,11 @@ export const deviceCases = {
       problem: 'device.grant_type_unknown',
     },
   ],
+  'device.revoke': [
+    { ...device, name: 'revokes a key', json: { token: 'rdk_given' } },
+    { ...device, name: 'has nothing to do where there is no such key', json: { token: 'rdk_unknown' } },
+    { ...device, name: 'needs the key', json: {}, problem: 'request.invalid', errors: ['token'] },
+  ],
   'device.find': [
     { ...member, name: 'says who asks', json: { user_code }, holds: { user_code, client_name: 'rowdeck on studio' } },
     { ...wrongCode, problem: 'device.not_found' },

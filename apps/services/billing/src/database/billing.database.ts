@@ -14,6 +14,7 @@ import { BuyerRow } from '../invoices/buyer.entity';
 import { Invoice, InvoiceCounter } from '../invoices/invoice.entity';
 import { StoredBytes } from '../storage/stored-bytes.entity';
 import { Subscription } from '../subscriptions/subscription.entity';
+import { FindOpenReservations1767300000000 } from './find-open-reservations.migration';
 import { PayInvoices1767200000000 } from './pay-invoices.migration';
 import { PayForSubscriptions1763700002200 } from './pay-for-subscriptions.migration';
 
@@ -41,5 +42,6 @@ export const billingDatabase = {
     PayWithStripe1763700002400,
     KeepStorage1767000000000,
     PayInvoices1767200000000,
+    FindOpenReservations1767300000000,
   ],
 } as const satisfies ServiceDatabase;

@@ -7,6 +7,7 @@ import { monthOf } from '../usage/monthly-usages';
 import { Thresholds } from '../usage/thresholds';
 import { CountedPresentationRepository } from './counted-presentation.repository';
 import { quotaExceeded } from './quota.errors';
+import { reservedIn } from './settlements';
 
 /**
  * Counts presentations that are made one by one, with no batch that would be settled later: each is counted once, however often it is asked for, and
@@ -35,7 +36,8 @@ export class CountPresentation {
         const most = limit ?? 0;
         throw quotaExceeded({ plan, limit: most, used: most, needed: 1, month });
       }
-      await this.thresholds.tell(manager, actor, plan, { month, used });
+      const made = used - (await reservedIn(manager, userId, month));
+      await this.thresholds.tell(manager, userId, plan, { month, made, actor });
       return { watermark };
     });
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type getMonthUsage, type OutputOf } from '@rowdeck/contracts';
-import { EntityManager, IsNull } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { monthAfter, MonthlyUsages, monthOf } from '../usage/monthly-usages';
-import { Reservation } from './reservation.entity';
+import { reservedIn } from './settlements';
 
 /** What the month of an account has used, and what batches that run have reserved of it. */
 @Injectable()
@@ -20,7 +20,7 @@ export class MonthUsage {
     const { tier, presentationsPerMonth: limit } = await this.subscriptions.planOf(this.manager, userId);
     const month = monthOf(this.clock.now());
     const counted = await this.usages.used(this.manager, userId, month);
-    const reserved = (await this.manager.sum(Reservation, 'count', { userId, month, settledAt: IsNull() })) ?? 0;
+    const reserved = await reservedIn(this.manager, userId, month);
     return {
       plan: tier,
       month: month.slice(0, 7),

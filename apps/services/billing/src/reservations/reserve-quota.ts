@@ -5,7 +5,6 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { MonthlyUsages, monthOf } from '../usage/monthly-usages';
-import { Thresholds } from '../usage/thresholds';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { quotaExceeded, reservationSettled } from './quota.errors';
 import { Reservation } from './reservation.entity';
@@ -25,7 +24,6 @@ export class ReserveQuota {
     private readonly transactions: Transactions,
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
-    private readonly thresholds: Thresholds,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -41,7 +39,6 @@ export class ReserveQuota {
 
       assertEnough(plan, used, command.count, month);
       await this.reserve(manager, actor, plan, { ...command, month });
-      await this.thresholds.tell(manager, actor, plan, { month, used: used + command.count });
       return { watermark: plan.watermark };
     });
   }

@@ -1,8 +1,12 @@
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { randomUUID } from 'node:crypto';
 import { type Outbox } from '@rowdeck/messaging';
+import { Clock } from '../clock/clock';
+import { type BillingConfig } from '../config/billing.config';
 import { billingDatabase } from '../database/billing.database';
 import { MonthlyUsage, MonthlyUsages } from '../usage/monthly-usages';
+import { Subscriptions } from '../subscriptions/subscriptions';
+import { Thresholds } from '../usage/thresholds';
 import { Reservation } from './reservation.entity';
 import { Settlements } from './settlements';
 
@@ -10,7 +14,9 @@ const month = '2026-11-01';
 
 describeWith(['postgres'], 'the settlement of a reservation', () => {
   const append = jest.fn(() => Promise.resolve());
-  const settlements = new Settlements(new MonthlyUsages(), { append } as unknown as Outbox);
+  const outbox = { append } as unknown as Outbox;
+  const [subscriptions, clock] = [new Subscriptions({ SIGNUP_TIER: 'enterprise' } as BillingConfig), new Clock()];
+  const settlements = new Settlements(subscriptions, new MonthlyUsages(), new Thresholds(outbox), outbox, clock);
   let database: TestDatabase;
   beforeAll(async () => {
     database = await freshDatabase('billing', billingDatabase);

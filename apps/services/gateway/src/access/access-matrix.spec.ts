@@ -141,6 +141,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'DELETE /settings/api_keys/:id': 'signed-in',
   'POST /device/code': 'anyone',
   'POST /device/token': 'anyone',
+  'POST /device/revoke': 'anyone',
   'POST /device/find': 'signed-in',
   'POST /device/approve': 'signed-in',
   'POST /device/deny': 'signed-in',

@@ -15,7 +15,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { goodRequest, KNOWN } from '@rowdeck/http-contract';
 import { newApiKeyToken } from '@rowdeck/service-kit';
 import { apiAddressOf } from '../../test/api-address-of';
-import { answerAsKeys, KEYS } from '../../test/answer-as-keys';
+import { answerAsKeys, keyFor, KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
 
 const ROUTES = Object.entries<RouteDefinition>(HTTP_ROUTES).flatMap(([name, route]) =>
@@ -23,6 +23,7 @@ const ROUTES = Object.entries<RouteDefinition>(HTTP_ROUTES).flatMap(([name, rout
 );
 /** Formats such as dates are checked as well. */
 const ajv = addFormats(new Ajv2020({ strict: false }));
+const BY_SCOPE = ROUTES.flatMap(([name, , scope]) => (scope === 'any' ? [] : [[name, scope] as const]));
 const OTHER: Readonly<Record<ApiKeyScope, ApiKeyScope>> = { read: 'manage', generate: 'read', manage: 'generate' };
 const SESSION = { cookie: 'rowdeck_session=member-token' };
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
@@ -50,7 +51,7 @@ describe('an address for programs', () => {
   };
 
   it.each(ROUTES)('of %s answers a key with its scope as the page is answered', async (name, route, scope) => {
-    const response = await ask(name, bearer(KEYS[scope]));
+    const response = await ask(name, bearer(keyFor(scope)));
     expect(response.status).toBe(successStatusOf(route));
     const success = successOf(route);
     if (success.kind !== 'json') return void (await response.arrayBuffer());
@@ -58,7 +59,7 @@ describe('an address for programs', () => {
     expect([described(await response.json()), described.errors]).toEqual([true, null]);
   });
 
-  it.each(ROUTES)('of %s names the scope that a key lacks', async (name, _route, scope) => {
+  it.each(BY_SCOPE)('of %s names the scope that a key lacks', async (name, scope) => {
     expect(await refusal(await ask(name, bearer(KEYS[OTHER[scope]])))).toEqual({
       status: 403,
       code: 'auth.scope_missing',
@@ -113,6 +114,23 @@ describe('an address for programs', () => {
       expect([status, code]).toEqual(path === '/api/v2/teams' ? [401, 'auth.key_invalid'] : [404, 'request.not_found']);
     },
   );
+
+  it.each([
+    ['PUT', '/api/v1/teams', 'GET, HEAD'],
+    ['DELETE', '/API/v1/key/', 'GET, HEAD'],
+    ['POST', `/api/v1/templates/${KNOWN.templateId}`, 'GET, HEAD, PATCH, DELETE'],
+    ['PATCH', '/api/v1/render', 'POST'],
+    ['OPTIONS', '/api/v1/usage', 'GET, HEAD'],
+  ])('names the methods that there are to %s %s', async (method, path, allowed) => {
+    const answer = await at(path, { method, headers: bearer(KEYS.read) });
+    const { code, detail } = problemBody.parse(await answer.json());
+    expect([answer.status, code, answer.headers.get('allow')]).toEqual([405, 'request.method_unknown', allowed]);
+    expect(detail).toContain(allowed);
+  });
+
+  it('is read by HEAD', async () => {
+    expect((await at('/api/v1/teams', { method: 'HEAD', headers: bearer(KEYS.read) })).status).toBe(200);
+  });
 
   const write = (method: string, path: string, body: object) =>
     at(path, {

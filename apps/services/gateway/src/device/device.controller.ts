@@ -6,9 +6,11 @@ import {
   deviceHttp,
   fetchDeviceKey,
   findDeviceGrant,
+  revokePresentedKey,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { isLoopbackAddress, networkOf } from '@rowdeck/service-kit';
+import { type Request } from 'express';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { EachMinute } from '../limits/each-minute';
@@ -30,9 +32,12 @@ export class DeviceController {
 
   @Route(deviceHttp.token)
   token({ body: form, request }: RouteCall<typeof deviceHttp.token>) {
-    const client = clientOf(request);
-    if (!isLoopbackAddress(client.ip)) this.questions.take(networkOf(client.ip));
-    return this.rpc.call(fetchDeviceKey, { form, client });
+    return this.rpc.call(fetchDeviceKey, { form, client: this.countedClientOf(request) });
+  }
+
+  @Route(deviceHttp.revoke)
+  async revoke({ body: { token }, request }: RouteCall<typeof deviceHttp.revoke>): Promise<void> {
+    await this.rpc.call(revokePresentedKey, { token, client: this.countedClientOf(request) });
   }
 
   @Route(deviceHttp.find)
@@ -48,5 +53,11 @@ export class DeviceController {
   @Route(deviceHttp.deny)
   async deny({ actor, body: form, request }: RouteCall<typeof deviceHttp.deny>): Promise<void> {
     await this.rpc.call(denyDeviceGrant, { actor, form, client: clientOf(request) });
+  }
+
+  private countedClientOf(request: Request) {
+    const client = clientOf(request);
+    if (!isLoopbackAddress(client.ip)) this.questions.take(networkOf(client.ip));
+    return client;
   }
 }

@@ -1,4 +1,11 @@
-import { beginDeviceGrant, DEVICE_GRANT_TYPE, fetchDeviceKey, Problem, type ProblemCode } from '@rowdeck/contracts';
+import {
+  beginDeviceGrant,
+  DEVICE_GRANT_TYPE,
+  fetchDeviceKey,
+  Problem,
+  type ProblemCode,
+  revokePresentedKey,
+} from '@rowdeck/contracts';
 import { EdgeForTest } from '../../test/edge-for-test';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -74,6 +81,21 @@ describe('a device that speaks OAuth 2.0', () => {
     }));
     const { status } = await send('/device/token', tokenForm('any'), { 'content-type': FORM, ...SESSION });
     expect(status).toBe(200);
+  });
+
+  it('gives its key back with a form, and is told in the words of OAuth when that is not to be', async () => {
+    const presented: string[] = [];
+    edge.gateway.answer(revokePresentedKey, ({ token }) => {
+      presented.push(token);
+      return {};
+    });
+    const revoke = (body: string) =>
+      fetch(`${edge.gateway.url}/device/revoke`, { method: 'POST', headers: { 'content-type': FORM }, body });
+    const done = await revoke('token=rdk_x&token_type_hint=access_token');
+    expect([done.status, await done.text()]).toEqual([200, '']);
+    expect(presented).toEqual(['rdk_x']);
+    const refused = await revoke('');
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });
 
   it('is alone in sending forms: the page of a person is not answered by one', async () => {

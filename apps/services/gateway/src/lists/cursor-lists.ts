@@ -29,7 +29,7 @@ export class CursorLists {
     const after = cursor === undefined ? null : readCursor(cursor, asked, place);
     const { items, next } = await ask({ limit, after });
     const next_cursor = next === null ? null : writeCursor(asked, next);
-    request.res?.setHeader('link', this.linksOf(request, next_cursor));
+    request.res?.append('link', this.linksOf(request, next_cursor));
     return { data: [...items], next_cursor };
   }
 

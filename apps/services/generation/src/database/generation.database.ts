@@ -16,6 +16,7 @@ import { CountNotMade1766800000000 } from './count-not-made.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { FindNames1766700000000 } from './find-names.migration';
 import { FindMappings1766100000000 } from './find-mappings.migration';
+import { FindNumbered1767200000000 } from './find-numbered.migration';
 import { KeepByPlan1766900000000 } from './keep-by-plan.migration';
 import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
 import { KeepUnfilled1766300000000 } from './keep-unfilled.migration';
@@ -69,5 +70,6 @@ export const generationDatabase: ServiceDatabase = {
     KeepByPlan1766900000000,
     ReportStored1767000100000,
     CountDays1767100000000,
+    FindNumbered1767200000000,
   ],
 };

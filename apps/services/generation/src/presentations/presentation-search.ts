@@ -6,7 +6,7 @@ import { type Stretch } from './presentation.repository';
 import { RowSearchRepository } from './row-search.repository';
 
 /** Of presentations that a text is in, so many are listed: the first of the order that was asked for. */
-export const MOST_FOUND = 200;
+export const MOST_FOUND = 100;
 
 /** What a text is in: a batch, of which all rows with the status match, or a row. */
 interface Match {

@@ -46,8 +46,8 @@ const ALL = 1_000_000;
 /** Batches whose rows no pattern names are looked at by number, no more than these: the first of the order. */
 const MOST_NUMBERED = 3_000;
 
-/** The number of a row, where a text ends with one. The largest is far beyond the rows of any batch. */
-const NUMBER_AT_END = /\d{1,7}$/;
+/** The number of a row, where a text ends with one that such a name can have. The largest is far beyond the rows of any batch. */
+const NUMBER_AT_END = /(?:^| )([1-9]\d{0,6})$/;
 const EXTENSION = '.pptx';
 
 /** Finds rows by their own names. */
@@ -76,7 +76,7 @@ export class RowSearchRepository {
   /** Names that are made of the template's and the number of the row are stored nowhere: the number in the text says which row it can be. */
   private async findNumbered(wanted: RowsWanted): Promise<readonly FoundBlock[]> {
     const text = folded(wanted.text);
-    const [number] = NUMBER_AT_END.exec(text.endsWith(EXTENSION) ? text.slice(0, -EXTENSION.length) : text) ?? [];
+    const [, number] = NUMBER_AT_END.exec(text.endsWith(EXTENSION) ? text.slice(0, -EXTENSION.length) : text) ?? [];
     if (number === undefined) return [];
     const parameters: unknown[] = [wanted.ownerId, ...wanted.parameters];
     const row = `$${parameters.push(Number(number))}::int`;

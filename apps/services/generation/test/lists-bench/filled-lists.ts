@@ -20,6 +20,8 @@ export const FAILING_TEMPLATE = 3;
 const ALL_FAILED_OF = 50;
 /** Batches of which the first row failed: one in so many. */
 const ONE_FAILED_OF = 7;
+/** Batches whose rows no pattern names: one in so many. */
+const NUMBERED_OF = 10;
 /** Rows of a chunk, as the product plans them. */
 const CHUNK_ROWS = 500;
 
@@ -46,7 +48,7 @@ const insertBatches = (manager: EntityManager, ownerId: string, { batches, rowsP
        csv_name, name, file_name, columns, mapping, row_count, rows_before, first_id, status, completed_count, failed_count,
        created_at, finished_at, reported)
      SELECT gen_random_uuid(), $1, ${TEAM}, '{"name":"Ada"}', 1 + n % ${TEMPLATES}, gen_random_uuid(), 'Account review ' || n % ${TEMPLATES}, 'c', 'b', 1,
-       'leads ' || n || '.csv', 'leads ' || n, '{{company}}', '["company"]', '[["company","company"]]', rows, n * rows, 1 + n * rows,
+       'leads ' || n || '.csv', 'leads ' || n, CASE WHEN n % ${NUMBERED_OF} = ${NUMBERED_OF / 2} THEN NULL ELSE '{{company}}' END, '["company"]', '[["company","company"]]', rows, n * rows, 1 + n * rows,
        CASE WHEN failed = rows THEN 'failed' ELSE 'completed' END, rows - failed, failed, now() - (1 - (n + 1) / $2::float8) * interval '365 days', now(), true
      FROM generate_series(0, $2::bigint - 1) AS n, (SELECT $3::int AS rows) AS size, LATERAL (
        SELECT CASE WHEN n % ${ALL_FAILED_OF} = ${FAILING_TEMPLATE - 1} THEN rows WHEN n % ${ONE_FAILED_OF} = 0 THEN 1 ELSE 0 END AS failed) AS ended
@@ -61,7 +63,8 @@ const insertChunks = (manager: EntityManager, ownerId: string, rowsPerBatch: num
        CASE b.status WHEN 'failed' THEN 'failed' ELSE 'done' END,
        CASE WHEN b.status = 'completed' AND b.failed_count > 0 AND before = 0 THEN '[{"index":0,"reason":"No date."}]'::jsonb ELSE '[]' END,
        CASE b.status WHEN 'failed' THEN 'No date.' END,
-       (SELECT jsonb_agg(${NAME_OF_ROW} ORDER BY r) FROM generate_series(b.first_id + before, b.first_id + least(before + $2::int, b.row_count) - 1) AS r)
+       CASE WHEN b.file_name IS NOT NULL THEN
+         (SELECT jsonb_agg(${NAME_OF_ROW} ORDER BY r) FROM generate_series(b.first_id + before, b.first_id + least(before + $2::int, b.row_count) - 1) AS r) END
      FROM (SELECT *, rows_before / row_count AS number FROM batches WHERE owner_id = $1) AS b,
        generate_series(0, $3::int - 1, $2::int) AS before,
        (SELECT string_to_array($4, ',') AS companies, string_to_array($5, ',') AS trades) AS words`,

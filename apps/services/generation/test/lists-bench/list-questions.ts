@@ -57,6 +57,8 @@ const presentationQuestions = (shape: ListShape, batchId: string): Record<string
     'text in the names of all batches': { q: 'leads', pages: 10 },
     'text of two words': { q: TWO_WORDS },
     'text of two letters': { q: 'zü' },
+    'a number': { q: '7' },
+    'a template and a number': { q: 'review 5 - 7' },
     'text that is nowhere': { q: none },
     'rare text and completed': { q: rare, status: 'completed' },
     'frequent text and failed': { q: frequent, status: 'failed' },

@@ -7,6 +7,7 @@ import {
   listApiKeys,
   type ParsedInputOf,
   revokeApiKey,
+  revokePresentedKey,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { ApiKeys } from './api-keys';
@@ -34,6 +35,12 @@ export class ApiKeysRpc {
   @Handles(revokeApiKey)
   async revoke({ actor, id, client }: ParsedInputOf<typeof revokeApiKey>) {
     await this.keys.revoke(actor, id, client);
+    return {};
+  }
+
+  @Handles(revokePresentedKey)
+  async revokePresented({ token, client }: ParsedInputOf<typeof revokePresentedKey>) {
+    await this.keys.revokePresented(token, client);
     return {};
   }
 

@@ -14,8 +14,8 @@ import {
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox, RpcClient } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
-import { newApiKeyToken } from '@rowdeck/service-kit';
-import { EntityManager } from 'typeorm';
+import { hashToken, newApiKeyToken } from '@rowdeck/service-kit';
+import { EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
 import { placeWords } from '../sessions/place-words';
@@ -104,13 +104,23 @@ export class ApiKeys {
 
   /** Throws `api_key.not_found`. */
   async revoke({ userId }: Owner, id: string, client: Client): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const key = await manager.findOne(ApiKey, { where: { id, userId }, relations: { user: true } });
-      const { affected } = key ? await manager.delete(ApiKey, { id }) : { affected: 0 };
-      // Of two calls at the same time, one revokes it.
-      if (!key || affected !== 1) throw new Problem('api_key.not_found');
-      const data = { user_id: userId, key_id: id, name: key.name, ...originOf(client) };
-      await this.outbox.append(manager, apiKeyRevoked, data, { subject: id, actor: actorOf(key.user) });
+    if (!(await this.end({ id, userId }, client))) throw new Problem('api_key.not_found');
+  }
+
+  /** By whoever has the key itself. Without a key by it there is nothing to do. */
+  async revokePresented(token: string, client: Client): Promise<void> {
+    await this.end({ tokenHash: hashToken(token) }, client);
+  }
+
+  /** Whether there was one: of two calls at the same time, one ends it. */
+  private end(where: FindOptionsWhere<ApiKey>, client: Client): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
+      const key = await manager.findOne(ApiKey, { where, relations: { user: true } });
+      const { affected } = key ? await manager.delete(ApiKey, { id: key.id }) : { affected: 0 };
+      if (!key || affected !== 1) return false;
+      const data = { user_id: key.userId, key_id: key.id, name: key.name, ...originOf(client) };
+      await this.outbox.append(manager, apiKeyRevoked, data, { subject: key.id, actor: actorOf(key.user) });
+      return true;
     });
   }
 

@@ -12,6 +12,7 @@ describe('what a device asks for', () => {
     [{ client_name: 'evil (dot) example' }, 'evil dot example'],
     [{ client_name: 'abc\u202Etxt' }, 'abc txt'],
     [{ client_name: '<b>bold</b>' }, 'b bold b'],
+    [{ client_name: `${'a'.repeat(49)} then cut` }, 'a'.repeat(49)],
     [{ client_name: '', client_id: 'my-tool' }, 'my-tool'],
     [{ client_name: '\u200b', client_id: '' }, 'A program without a name'],
     [{}, 'A program without a name'],

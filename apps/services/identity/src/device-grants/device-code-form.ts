@@ -23,7 +23,10 @@ const isPlain = (name: string): boolean => name !== '' && mailedNameFaults('The 
 const plainName = (given: string): string => {
   const name = inOneLine(given);
   const names = [name, inOneLine(name.replace(MARKS_OF_ADDRESSES, ' '))].map((one) =>
-    [...one].slice(0, API_KEY_NAME_MAX_LENGTH / 2).join(''),
+    [...one]
+      .slice(0, API_KEY_NAME_MAX_LENGTH / 2)
+      .join('')
+      .trimEnd(),
   );
   return names.find(isPlain) ?? UNNAMED;
 };

@@ -1,4 +1,5 @@
 import { ServiceEnvironment } from '@rowdeck/service-kit';
+import { type NameAnswer, NameServerForTest } from '../../test/name-server-for-test';
 import { webhooksConfig } from '../config/webhooks.config';
 import { AddressRefused, hostOf } from './receiver-address';
 import { ReceiverHosts } from './receiver-hosts';
@@ -63,22 +64,75 @@ describe('a host', () => {
     const asked = await ask(host, networks).catch((error: unknown) => error);
     expect(Array.isArray(asked)).toBe(isAllowed);
   });
+});
 
-  it('is refused when one of its addresses is none of the internet', async () => {
-    const hosts = hostsWith();
-    jest.spyOn(hosts, 'resolve').mockResolvedValue([
-      { address: '1.1.1.1', family: 4 },
-      { address: '10.0.0.1', family: 4 },
-    ]);
-    await expect(hosts.addressesOf('two.example.com')).rejects.toThrow(/private network/);
+describe('a host that name servers are asked for', () => {
+  const HOST = 'hooks.example.com';
+  const [SERVFAIL, NXDOMAIN, REFUSED] = [2, 3, 5];
+  const SILENT = 'The name servers did not say where the host hooks.example.com leads.';
+  const UNKNOWN = 'The host hooks.example.com was not found.';
+  let server: NameServerForTest;
+  let hosts: ReceiverHosts;
+  beforeEach(async () => {
+    server = await NameServerForTest.start();
+    hosts = new ReceiverHosts(webhooksConfig.read(new ServiceEnvironment({ DNS_SERVERS: server.address })));
+  });
+  afterEach(() => server.close());
+  const answer = (four: NameAnswer, six: NameAnswer) => {
+    server.answer = (family) => (family === 4 ? four : six);
+    return hosts.addressesOf(HOST);
+  };
+
+  it.each<[NameAnswer, NameAnswer, string[]]>([
+    [['1.1.1.1', '8.8.8.8'], [], ['1.1.1.1', '8.8.8.8']],
+    [[], ['2606:4700:0:0:0:0:0:1111'], ['2606:4700::1111']],
+    [['1.1.1.1'], ['2606:4700:0:0:0:0:0:1111'], ['1.1.1.1', '2606:4700::1111']],
+  ])('has the addresses of both families: %j and %j', async (four, six, addresses) => {
+    expect((await answer(four, six)).map(({ address }) => address)).toEqual(addresses);
   });
 
-  it('is refused when it has no address', async () => {
-    const hosts = hostsWith();
-    jest.spyOn(hosts, 'resolve').mockResolvedValue([]);
-    await expect(hosts.addressesOf('nowhere.example.com')).rejects.toThrow(
-      'The host nowhere.example.com was not found.',
+  it.each<[NameAnswer, NameAnswer]>([
+    [['1.1.1.1', '10.0.0.1'], []],
+    [['10.0.0.1', '1.1.1.1'], []],
+    [['1.1.1.1'], ['0:0:0:0:0:0:0:1']],
+    [['169.254.169.254'], ['2606:4700:0:0:0:0:0:1111']],
+  ])('is refused when one of several is none of the internet: %j and %j', async (four, six) => {
+    await expect(answer(four, six)).rejects.toThrow(
+      'One of the addresses of hooks.example.com is in a private network, and nothing is sent to any of them.',
     );
+  });
+
+  it.each<[NameAnswer, NameAnswer]>([
+    [[], []],
+    [NXDOMAIN, NXDOMAIN],
+  ])('is not found with %j and %j', async (four, six) => {
+    await expect(answer(four, six)).rejects.toThrow(UNKNOWN);
+  });
+
+  it.each<[NameAnswer, NameAnswer]>([
+    [SERVFAIL, SERVFAIL],
+    [REFUSED, NXDOMAIN],
+    // With half of the answer nobody knows where the other half leads.
+    [['1.1.1.1'], SERVFAIL],
+    [SERVFAIL, ['2606:4700:0:0:0:0:0:1111']],
+  ])('is not known to be there with %j and %j', async (four, six) => {
+    await expect(answer(four, six)).rejects.toThrow(SILENT);
+  });
+
+  it('is asked for again when a name server is silent, which has words of its own', async () => {
+    await expect(answer(['1.1.1.1'], null)).rejects.toThrow(SILENT);
+    expect(server.asked[6]).toBe(2);
+    expect(server.asked[4]).toBe(1);
+  });
+
+  it('is found when the second question is answered', async () => {
+    let lost = 0;
+    server.answer = (family) => {
+      lost += 1;
+      if (lost <= 2) return null;
+      return family === 4 ? ['1.1.1.1'] : [];
+    };
+    expect(await hosts.addressesOf(HOST)).toEqual([{ address: '1.1.1.1', family: 4 }]);
   });
 });
 

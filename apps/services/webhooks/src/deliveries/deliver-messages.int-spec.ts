@@ -9,7 +9,7 @@ import {
   webhookMessage,
 } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
-import { type Received, ReceiverForTest } from '../../test/receiver-for-test';
+import { ReceiverForTest } from '../../test/receiver-for-test';
 import { newActor, WebhooksForTest } from '../../test/webhooks-for-test';
 import { signedHeaders } from '../signing/webhook-secret';
 
@@ -33,8 +33,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
       expect(newest.attempts).toHaveLength(count);
       return newest;
     }, 10_000);
-  const request = (index: number): Received => receiver.received[index] ?? { path: '', headers: {}, body: '' };
-  const headersOf = (index: number) => request(index).headers;
+  const headersOf = (index: number) => receiver.request(index).headers;
 
   it('are signed by Standard Webhooks, say what happened, and stand in the log', async () => {
     const { id, secret } = await webhooks.create(ana, receiver.url());
@@ -44,7 +43,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
       expect(newest.status).toBe('delivered');
       return newest;
     });
-    const { headers, body } = request(0);
+    const { headers, body } = receiver.request(0);
     const timestamp = Number(headers['webhook-timestamp']);
     const message = { id: String(headers['webhook-id']), timestamp, body };
     expect(signedHeaders([secret], message)['webhook-signature']).toBe(headers['webhook-signature']);
@@ -199,7 +198,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     await webhooks.endBatch(ana);
     await settled(id, 1);
     const expected = (index: number, secrets: string[]) => {
-      const { headers, body } = request(index);
+      const { headers, body } = receiver.request(index);
       const timestamp = Number(headers['webhook-timestamp']);
       return signedHeaders(secrets, { id: String(headers['webhook-id']), timestamp, body })['webhook-signature'];
     };
@@ -219,6 +218,45 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     await webhooks.call(sendAgain, { actor: ana, id, delivery: test.id });
     expect(await settled(id, 2)).toMatchObject({ status: 'failed', message_id: test.message_id, attempts_count: 2 });
     expect(headersOf(1)['webhook-id']).toBe(headersOf(0)['webhook-id']);
+  });
+
+  it('are not sent while the endpoint is off, nor later, unless the owner asks for it', async () => {
+    receiver.answer = (_request, response) => void response.writeHead(500).end();
+    const { id } = await webhooks.create(ana, receiver.url());
+    const switchTo = (enabled: boolean) => webhooks.call(updateWebhook, { actor: ana, id, change: { enabled } });
+    await webhooks.endBatch(ana);
+    await settled(id, 1);
+    await switchTo(false);
+    receiver.answer = (_request, response) => void response.writeHead(204).end();
+    const meanwhile = await webhooks.endBatch(ana);
+    const off = { status: 'not_sent', reason: 'The webhook is switched off.', next_attempt_at: null };
+    await eventually(async () =>
+      expect(await webhooks.deliveries(ana, id)).toMatchObject([
+        { ...off, attempts_count: 0, ended_at: expect.any(String) as string },
+        { ...off, attempts_count: 1 },
+      ]),
+    );
+    await switchTo(true);
+    const later = await webhooks.endBatch(ana);
+    await webhooks.hurry(id);
+    await eventually(() => expect(receiver.received).toHaveLength(2), 10_000);
+    expect(receiver.request(1).body).toContain(later);
+    const missed = (await webhooks.deliveries(ana, id))[1]?.id ?? '';
+    await webhooks.call(sendAgain, { actor: ana, id, delivery: missed });
+    await eventually(() => expect(receiver.received).toHaveLength(3), 10_000);
+    expect(receiver.request(2).body).toContain(meanwhile);
+  });
+
+  it('that the owner has asked for are sent although the endpoint is switched off meanwhile', async () => {
+    receiver.answer = (_request, response) => void response.writeHead(500).end();
+    const { id } = await webhooks.create(ana, receiver.url());
+    await webhooks.endBatch(ana);
+    await settled(id, 1);
+    await webhooks.query('UPDATE webhook_deliveries SET asked_at = now() WHERE endpoint_id = $1', [id]);
+    await webhooks.call(updateWebhook, { actor: ana, id, change: { enabled: false } });
+    receiver.answer = (_request, response) => void response.writeHead(204).end();
+    await webhooks.hurry(id);
+    expect(await settled(id, 2)).toMatchObject({ status: 'delivered' });
   });
 
   it('are not sent for an account without the API, and the log says why', async () => {

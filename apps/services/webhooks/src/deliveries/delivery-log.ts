@@ -14,7 +14,7 @@ import {
 import { Transactions } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThan, MoreThan } from 'typeorm';
-import { lockAccount } from '../endpoints/account-lock.repository';
+import { lockAccount } from '../endpoints/endpoint.repository';
 import { ApiPlans } from '../endpoints/api-plans';
 import { Webhooks } from '../endpoints/webhooks';
 import { Attempt, attemptViewOf, Delivery, deliveryViewOf } from './delivery.entity';
@@ -27,6 +27,8 @@ const SHOWN_ATTEMPTS = 10;
 const EXPORTED_AT_ONCE = 20;
 /** After so many, the next message begins. */
 const EXPORTED_BYTES = 300_000;
+/** A delivery and its attempts change together: one that was read before an attempt is not shown with it. */
+const ONE_SNAPSHOT = 'REPEATABLE READ';
 const CURSOR = /^[1-9]\d{0,18}$/;
 
 interface Wanted {
@@ -75,7 +77,12 @@ export class DeliveryLog {
 
   /** Throws `webhook.not_found`, `delivery.not_found`. */
   async detail(actor: Actor, id: string, deliveryId: string): Promise<DeliveryDetail> {
-    return this.detailOf(await this.require(actor, id, deliveryId));
+    await this.webhooks.require(actor, id);
+    return this.manager.transaction(ONE_SNAPSHOT, async (manager) => {
+      const delivery = await manager.findOneBy(Delivery, { id: deliveryId, endpointId: id });
+      if (!delivery) throw new Problem('delivery.not_found');
+      return detailOf(manager, delivery);
+    });
   }
 
   /** Throws `webhook.not_found`, `plan.feature_missing`, `request.rate_limited`. */
@@ -88,7 +95,7 @@ export class DeliveryLog {
       data: { webhook_id: endpointId },
     });
     return this.asked(actor, async (manager) => {
-      const { userId } = actor;
+      const { userId } = await this.webhooks.lock(manager, actor, endpointId);
       const message = { messageId: `msg_${id.replaceAll('-', '')}`, type: 'test.ping' as const, subject: `test:${id}` };
       await manager.insert(Delivery, { id, endpointId, userId, body, ...message, askedAt: new Date() });
       return id;
@@ -97,32 +104,16 @@ export class DeliveryLog {
 
   /** Throws `webhook.not_found`, `delivery.not_found`, `plan.feature_missing`, `request.rate_limited`. */
   async sendAgain(actor: Actor, endpointId: string, deliveryId: string): Promise<DeliveryView> {
-    await this.require(actor, endpointId, deliveryId);
+    await this.webhooks.require(actor, endpointId);
     return this.asked(actor, async (manager) => {
-      await this.deliveries.ask(manager, deliveryId);
+      if (!(await this.deliveries.ask(manager, endpointId, deliveryId))) throw new Problem('delivery.not_found');
       return deliveryId;
     });
   }
 
   /** Some of all that is kept for the actor, oldest first: as much as fits into a message. */
-  async exported({ userId }: Actor, after: string | null): Promise<OutputOf<typeof exportDeliveries>> {
-    const since = numberIn(after);
-    const rows = await this.manager.find(Delivery, {
-      where: { userId, ...(since !== null && { number: MoreThan(since) }) },
-      order: { number: 'ASC' },
-      take: EXPORTED_AT_ONCE,
-    });
-    const deliveries: OutputOf<typeof exportDeliveries>['deliveries'] = [];
-    let bytes = 0;
-    for (const row of rows) {
-      const exported = { ...(await this.detailOf(row)), webhook_id: row.endpointId };
-      deliveries.push(exported);
-      bytes += Buffer.byteLength(JSON.stringify(exported));
-      if (bytes > EXPORTED_BYTES) break;
-    }
-    const last = rows[deliveries.length - 1];
-    const isAll = deliveries.length === rows.length && rows.length < EXPORTED_AT_ONCE;
-    return { deliveries, cursor: isAll || !last ? null : cursorOf(last) };
+  exported({ userId }: Actor, after: string | null): Promise<OutputOf<typeof exportDeliveries>> {
+    return this.manager.transaction(ONE_SNAPSHOT, (manager) => exportedOf(manager, userId, numberIn(after)));
   }
 
   @Every({ seconds: 600, task: 'delete the old log of webhooks' })
@@ -139,23 +130,39 @@ export class DeliveryLog {
       return deliveryViewOf(await manager.findOneByOrFail(Delivery, { id }));
     });
   }
-
-  private async require(actor: Actor, endpointId: string, id: string): Promise<Delivery> {
-    await this.webhooks.require(actor, endpointId);
-    const delivery = await this.manager.findOneBy(Delivery, { id, endpointId });
-    if (!delivery) throw new Problem('delivery.not_found');
-    return delivery;
-  }
-
-  private async detailOf(delivery: Delivery): Promise<DeliveryDetail> {
-    const attempts = await this.manager.find(Attempt, {
-      where: { deliveryId: delivery.id },
-      order: { number: 'DESC', startedAt: 'DESC' },
-      take: SHOWN_ATTEMPTS,
-    });
-    return { ...deliveryViewOf(delivery), body: delivery.body, attempts: attempts.map(attemptViewOf) };
-  }
 }
+
+const detailOf = async (manager: EntityManager, delivery: Delivery): Promise<DeliveryDetail> => {
+  const attempts = await manager.find(Attempt, {
+    where: { deliveryId: delivery.id },
+    order: { number: 'DESC', startedAt: 'DESC' },
+    take: SHOWN_ATTEMPTS,
+  });
+  return { ...deliveryViewOf(delivery), body: delivery.body, attempts: attempts.map(attemptViewOf) };
+};
+
+const exportedOf = async (
+  manager: EntityManager,
+  userId: string,
+  since: string | null,
+): Promise<OutputOf<typeof exportDeliveries>> => {
+  const rows = await manager.find(Delivery, {
+    where: { userId, ...(since !== null && { number: MoreThan(since) }) },
+    order: { number: 'ASC' },
+    take: EXPORTED_AT_ONCE,
+  });
+  const deliveries: OutputOf<typeof exportDeliveries>['deliveries'] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const exported = { ...(await detailOf(manager, row)), webhook_id: row.endpointId };
+    deliveries.push(exported);
+    bytes += Buffer.byteLength(JSON.stringify(exported));
+    if (bytes > EXPORTED_BYTES) break;
+  }
+  const last = rows[deliveries.length - 1];
+  const isAll = deliveries.length === rows.length && rows.length < EXPORTED_AT_ONCE;
+  return { deliveries, cursor: isAll || !last ? null : cursorOf(last) };
+};
 
 const tooMany = (): Problem =>
   new Problem('request.rate_limited', {

@@ -15,6 +15,12 @@ export interface Leased {
   readonly asked: boolean;
 }
 
+/** A delivery whose worker has fallen silent, and what it was sending. */
+export interface Lapsed extends Leased {
+  readonly url: string;
+  readonly leasedUntil: Date;
+}
+
 /** The statements about deliveries as a set. By the database's clock, which also decides what is due. */
 @Injectable()
 export class DeliveryRepository {
@@ -30,7 +36,7 @@ export class DeliveryRepository {
          attempts_count = attempts_count + 1
        WHERE id IN (
          SELECT id FROM webhook_deliveries
-         WHERE status = 'waiting' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+         WHERE status = 'waiting' AND due_at <= now() AND leased_until IS NULL
            AND id IN (
              SELECT id FROM (
                SELECT d.id, d.due_at, coalesce(held.count, 0)
@@ -39,7 +45,7 @@ export class DeliveryRepository {
                LEFT JOIN (
                  SELECT user_id, count(*) FROM webhook_deliveries
                  WHERE status = 'waiting' AND leased_until > now() GROUP BY user_id) held ON held.user_id = d.user_id
-               WHERE d.status = 'waiting' AND d.due_at <= now() AND (d.leased_until IS NULL OR d.leased_until <= now())
+               WHERE d.status = 'waiting' AND d.due_at <= now() AND d.leased_until IS NULL
                  AND NOT EXISTS (
                    SELECT 1 FROM webhook_deliveries earlier
                    WHERE earlier.endpoint_id = d.endpoint_id AND earlier.subject = d.subject
@@ -53,6 +59,18 @@ export class DeliveryRepository {
     return leased;
   }
 
+  /** At most so many whose lease has run out, locked until the transaction has ended. Those that another worker has locked are passed over. */
+  lockLapsed(manager: EntityManager, count: number): Promise<Lapsed[]> {
+    return manager.query<Lapsed[]>(
+      `SELECT d.id, d.lease_id AS "leaseId", d.endpoint_id AS "endpointId", d.user_id AS "userId",
+         d.attempts_count AS attempt, d.asked_at IS NOT NULL AS asked, d.leased_until AS "leasedUntil", e.url
+       FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+       WHERE d.status = 'waiting' AND d.leased_until <= now()
+       ORDER BY d.leased_until LIMIT $1 FOR UPDATE OF d SKIP LOCKED`,
+      [count],
+    );
+  }
+
   /** Whether the lease still holds; then its row is locked until the transaction has ended. */
   async lockLeased(manager: EntityManager, { id, leaseId }: Leased): Promise<boolean> {
     const held = await manager.query<unknown[]>(
@@ -62,12 +80,12 @@ export class DeliveryRepository {
     return held.length > 0;
   }
 
-  /** Gives a lease back: the attempt was none. */
-  async giveBack({ id, leaseId }: Leased, pauseMs: number): Promise<void> {
+  /** Gives a lease back: the attempt was none. The reason is for the log; null leaves what it says. */
+  async giveBack({ id, leaseId }: Leased, pauseMs: number, reason: string | null = null): Promise<void> {
     await this.manager.query(
       `UPDATE webhook_deliveries SET lease_id = NULL, leased_until = NULL, attempts_count = attempts_count - 1,
-         due_at = now() + $3 * interval '1 ms' WHERE id = $1 AND lease_id = $2`,
-      [id, leaseId, pauseMs],
+         due_at = now() + $3 * interval '1 ms', reason = coalesce($4, reason) WHERE id = $1 AND lease_id = $2`,
+      [id, leaseId, pauseMs, reason],
     );
   }
 
@@ -80,16 +98,17 @@ export class DeliveryRepository {
     );
   }
 
-  /** Sends a message again, behind all others of its subject; one that waits is due at once. */
-  async ask(manager: EntityManager, id: string): Promise<void> {
-    await manager.query(
+  /** Sends a message again, behind all others of its subject; one that waits is due at once. Whether it was there. */
+  async ask(manager: EntityManager, endpointId: string, id: string): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>(
       `UPDATE webhook_deliveries SET due_at = now(),
          asked_at = CASE WHEN status = 'waiting' THEN asked_at ELSE now() END,
          position = CASE WHEN status = 'waiting' THEN position ELSE nextval('webhook_positions') END,
          status = 'waiting', ended_at = NULL
-       WHERE id = $1`,
-      [id],
+       WHERE id = $1 AND endpoint_id = $2`,
+      [id, endpointId],
     );
+    return count > 0;
   }
 
   /** How many sendings an account has asked for within a minute. */
@@ -102,21 +121,12 @@ export class DeliveryRepository {
     return row?.count ?? 0;
   }
 
-  /** Nothing that waits for an endpoint is sent any more. */
-  async giveUpWaiting(manager: EntityManager, endpointId: string, reason: string): Promise<void> {
-    await manager.query(
-      `UPDATE webhook_deliveries SET status = 'not_sent', reason = $2, ended_at = now(), lease_id = NULL,
-         leased_until = NULL
-       WHERE endpoint_id = $1 AND status = 'waiting' AND (leased_until IS NULL OR leased_until <= now())`,
-      [endpointId, reason],
-    );
-  }
-
-  /** Deletes what has ended long ago, some thousand at a time. */
+  /** Deletes what has ended long ago, some thousand at a time. What somebody has just asked to be sent again is passed over. */
   async deleteOld(days: number): Promise<void> {
     await this.manager.query(
       `DELETE FROM webhook_deliveries WHERE id IN (
-         SELECT id FROM webhook_deliveries WHERE ended_at < now() - $1 * interval '1 day' LIMIT 5000)`,
+         SELECT id FROM webhook_deliveries WHERE ended_at < now() - $1 * interval '1 day' LIMIT 5000
+         FOR UPDATE SKIP LOCKED)`,
       [days],
     );
   }

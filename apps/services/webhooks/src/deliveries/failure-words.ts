@@ -1,10 +1,16 @@
 import { errorCode } from '@rowdeck/failures';
 import { AddressRefused } from '../addresses/receiver-address';
 
+/** An exchange that has ended without an answer. The message is for the owner of the endpoint. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens at this address: the connection was refused.',
   ECONNRESET: 'The receiver cut the connection.',
   EPIPE: 'The receiver cut the connection.',
+  ERR_STREAM_PREMATURE_CLOSE: 'The receiver cut the connection.',
   EHOSTUNREACH: 'The network does not lead to the receiver.',
   ENETUNREACH: 'The network does not lead to the receiver.',
   ETIMEDOUT: 'The receiver did not take the connection in time.',
@@ -23,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
  * @param timeoutMs where it was the time that was up
  */
 export const failureWords = (error: unknown, timeoutMs: number | null): string => {
-  if (error instanceof AddressRefused) return error.message;
+  if (error instanceof AddressRefused || error instanceof NoAnswer) return error.message;
   if (timeoutMs !== null) return `The receiver did not answer completely within ${timeoutMs / 1_000} seconds.`;
   const code = errorCode(error);
   const known = WORDS[code];

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse } from 'node:http';
-import { type Actor } from '@rowdeck/contracts';
+import { type Actor, getWebhook, sendTestEvent } from '@rowdeck/contracts';
 import { type RunningService } from '@rowdeck/service-kit';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { ReceiverForTest } from '../../test/receiver-for-test';
 import { newActor, WebhooksForTest } from '../../test/webhooks-for-test';
 
 const WAIT_MS = 20_000;
+const INTERRUPTED = 'Rowdeck was interrupted while it sent this. Whether the receiver has got it is not known.';
 
 describeWith(['postgres'], 'deliveries among workers', () => {
   let webhooks: WebhooksForTest;
@@ -29,6 +30,9 @@ describeWith(['postgres'], 'deliveries among workers', () => {
   const rerun = (number: number) => ({
     rerun: { id: randomUUID(), number, row_count: 1, completed_count: 1, failed_count: 0 },
   });
+  /** As if the process that sends were gone: its lease has run out. */
+  const lapse = (id: string) =>
+    webhooks.query('UPDATE webhook_deliveries SET leased_until = now() WHERE endpoint_id = $1', [id]);
   /** Answers that are given when the test says so. */
   const held = () => {
     const waiting: ServerResponse[] = [];
@@ -109,17 +113,61 @@ describeWith(['postgres'], 'deliveries among workers', () => {
     const { id } = await webhooks.create(ana, receiver.url());
     await webhooks.endBatch(ana);
     await eventually(() => expect(answers).toHaveLength(1), WAIT_MS);
-    // As if its process were gone: its lease has run out.
-    await webhooks.query('UPDATE webhook_deliveries SET leased_until = now() WHERE endpoint_id = $1', [id]);
+    await lapse(id);
+    const interrupted = await eventually(async () => {
+      const newest = await webhooks.newest(ana, id);
+      expect(newest.attempts).toHaveLength(1);
+      return newest;
+    }, WAIT_MS);
+    expect(interrupted).toMatchObject({
+      ...{ status: 'waiting', attempts_count: 1, reason: INTERRUPTED, response_status: null },
+      attempts: [{ number: 1, error: INTERRUPTED, response: null, request: { url: receiver.url() } }],
+    });
+    // It is no failure of the receiver's.
+    expect(await webhooks.call(getWebhook, { actor: ana, id })).toMatchObject({ failing_since: null });
+    await webhooks.hurry(id);
     await eventually(() => expect(answers).toHaveLength(2), WAIT_MS);
     answers[1]?.writeHead(204).end();
     await eventually(async () => expect((await webhooks.newest(ana, id)).status).toBe('delivered'), WAIT_MS);
     answers[0]?.writeHead(500).end();
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { status, attempts } = await webhooks.newest(ana, id);
-    expect([status, attempts.map(({ number }) => number)]).toEqual(['delivered', [2]]);
+    expect([status, attempts.map(({ number, error }) => [number, error])]).toEqual([
+      'delivered',
+      [
+        [2, null],
+        [1, INTERRUPTED],
+      ],
+    ]);
     const sent = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(sent).size).toBe(1);
+  });
+
+  it('are given up when every worker that has them dies', async () => {
+    const answers = held();
+    const { id } = await webhooks.create(ana, receiver.url());
+    await webhooks.endBatch(ana);
+    await eventually(() => expect(answers).toHaveLength(1), WAIT_MS);
+    await webhooks.query('UPDATE webhook_deliveries SET attempts_count = 10 WHERE endpoint_id = $1', [id]);
+    await lapse(id);
+    await eventually(async () => {
+      expect(await webhooks.newest(ana, id)).toMatchObject({
+        ...{ status: 'failed', reason: INTERRUPTED, next_attempt_at: null, attempts: [{ number: 10 }] },
+      });
+    }, WAIT_MS);
+    expect(answers).toHaveLength(1);
+  });
+
+  it('are tried once when they were asked for, also by a worker that dies', async () => {
+    const answers = held();
+    const { id } = await webhooks.create(ana, receiver.url(), { enabled: false });
+    await webhooks.call(sendTestEvent, { actor: ana, id });
+    await eventually(() => expect(answers).toHaveLength(1), WAIT_MS);
+    await lapse(id);
+    await eventually(
+      async () => expect(await webhooks.newest(ana, id)).toMatchObject({ status: 'failed', reason: INTERRUPTED }),
+      WAIT_MS,
+    );
   });
 
   it('of one account, however slow its receiver, do not hold up those of another', async () => {

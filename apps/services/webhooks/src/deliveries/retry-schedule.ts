@@ -31,7 +31,8 @@ export const pauseAfter = (failed: number, chance = Math.random()): number | nul
   return pause === undefined ? null : Math.round(pause * (1 + JITTER * chance));
 };
 
-const LONGEST_FAILURE_MS = 3 * 24 * HOUR_MS;
+/** For so long an endpoint may fail, and a message wait for what is ours to put right. */
+export const LONGEST_FAILURE_MS = 3 * 24 * HOUR_MS;
 /** So that one message in a quiet week does not end an endpoint. */
 const FEWEST_FAILURES = 5;
 

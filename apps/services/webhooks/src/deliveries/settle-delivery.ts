@@ -4,9 +4,10 @@ import { type DeliveryStatus, webhookDisabled, type WebhookDisabledReason } from
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { giveUpWaiting } from '../endpoints/endpoint.repository';
 import { factsOf, WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
 import { Attempt, Delivery } from './delivery.entity';
-import { DeliveryRepository, type Leased } from './delivery.repository';
+import { DeliveryRepository, type Lapsed, type Leased, type Outcome } from './delivery.repository';
 import { type Post, type PostOutcome } from './post-message';
 import { hasFailedForGood, pauseAfter } from './retry-schedule';
 
@@ -19,8 +20,7 @@ export interface Made extends PostOutcome {
   readonly post: Post;
 }
 
-/** Why nothing more is sent to an endpoint, for its log. */
-export const OFF_WORDS = 'The webhook is switched off.';
+const INTERRUPTED_WORDS = 'Rowdeck was interrupted while it sent this. Whether the receiver has got it is not known.';
 
 /** Writes down what came of a delivery, and what follows of it for the endpoint, in one transaction. */
 @Injectable()
@@ -34,19 +34,40 @@ export class SettleDelivery {
   /** An attempt of a worker that has lost its lease counts for nothing: another has made it meanwhile, or will. */
   async attempted(leased: Leased, made: Made): Promise<void> {
     await this.transactions.run(async (manager) => {
-      if (!(await this.deliveries.lockLeased(manager, leased))) return;
+      const endpoint = await this.lock(manager, leased);
+      if (!endpoint) return;
       await insertAttempt(manager, leased, made);
       if (made.error === null) await this.deliver(manager, leased, made);
-      else await this.fail(manager, leased, { ...made, error: made.error });
+      else await this.fail(manager, endpoint, leased, { ...made, error: made.error });
     });
   }
 
   /** It is not sent, for a reason that no attempt would change. */
   async notSent(leased: Leased, reason: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      if (!(await this.deliveries.lockLeased(manager, leased))) return;
+      if (!(await this.lock(manager, leased))) return;
       await end(manager, leased, 'not_sent', { reason, attemptsCount: leased.attempt - 1 });
     });
+  }
+
+  /** Ends at most so many attempts whose worker has died, or could not write down what came of them. They count, so that nothing kills one worker after the other. */
+  async interrupted(count: number, leaseMs: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      for (const lapsed of await this.deliveries.lockLapsed(manager, count)) {
+        await insertAttempt(manager, lapsed, interruptedAttempt(lapsed, leaseMs));
+        await this.goOn(manager, lapsed, { reason: INTERRUPTED_WORDS, responseStatus: null });
+      }
+    });
+  }
+
+  /**
+   * Both rows, where the lease still holds: first the endpoint and then the delivery, as everybody locks them who changes both. Whoever
+   * deletes an endpoint waits for its deliveries, and would be waited for.
+   */
+  private async lock(manager: EntityManager, leased: Leased): Promise<WebhookEndpoint | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const endpoint = await manager.findOne(WebhookEndpoint, { where: { id: leased.endpointId }, lock });
+    return endpoint && (await this.deliveries.lockLeased(manager, leased)) ? endpoint : null;
   }
 
   private async deliver(manager: EntityManager, leased: Leased, { response }: Made): Promise<void> {
@@ -54,25 +75,37 @@ export class SettleDelivery {
     await manager.update(WebhookEndpoint, { id: leased.endpointId }, { failingSince: null, failedAttempts: 0 });
   }
 
-  private async fail(manager: EntityManager, leased: Leased, made: Made & { error: string }): Promise<void> {
+  private async fail(
+    manager: EntityManager,
+    endpoint: WebhookEndpoint,
+    leased: Leased,
+    made: Made & { error: string },
+  ): Promise<void> {
     const outcome = { reason: made.error, responseStatus: made.response?.status ?? null };
+    await this.goOn(manager, leased, outcome);
+    if (endpoint.enabled) await this.noteFailure(manager, endpoint, leased, made);
+  }
+
+  /** To the next attempt, where there is one. */
+  private async goOn(manager: EntityManager, leased: Leased, outcome: Outcome): Promise<void> {
     const pauseMs = leased.asked ? null : pauseAfter(leased.attempt);
     if (pauseMs === null) await end(manager, leased, 'failed', outcome);
     else await this.deliveries.postpone(manager, leased.id, pauseMs, outcome);
-    await this.noteFailure(manager, leased, made);
   }
 
-  private async noteFailure(manager: EntityManager, { endpointId, asked }: Leased, { error, response }: Made) {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const endpoint = await manager.findOne(WebhookEndpoint, { where: { id: endpointId }, lock });
-    if (!endpoint?.enabled) return;
-    if (response?.status === GONE) return this.disable(manager, endpoint, 'gone', error ?? '');
+  private async noteFailure(
+    manager: EntityManager,
+    endpoint: WebhookEndpoint,
+    { asked }: Leased,
+    { error, response }: Made & { error: string },
+  ): Promise<void> {
+    if (response?.status === GONE) return this.disable(manager, endpoint, 'gone', error);
     // A test says nothing of how it is otherwise.
     if (asked) return;
     endpoint.failingSince ??= new Date();
     endpoint.failedAttempts += 1;
     if (hasFailedForGood(endpoint.failingSince, endpoint.failedAttempts)) {
-      return this.disable(manager, endpoint, 'failing', error ?? '');
+      return this.disable(manager, endpoint, 'failing', error);
     }
     await manager.save(endpoint);
   }
@@ -86,11 +119,17 @@ export class SettleDelivery {
     const now = new Date();
     const change = { enabled: false, disabledReason: reason, disabledAt: now, updatedAt: now };
     await manager.save(Object.assign(endpoint, change, { version: endpoint.version + 1 }));
-    await this.deliveries.giveUpWaiting(manager, endpoint.id, OFF_WORDS);
+    await giveUpWaiting(manager, endpoint.id);
     const data = { ...factsOf(endpoint), reason, failure };
     await this.outbox.append(manager, webhookDisabled, data, { subject: endpoint.id, actor: null });
   }
 }
+
+/** When it began follows from its lease; what was signed has gone with the worker. */
+const interruptedAttempt = ({ url, leasedUntil }: Lapsed, leaseMs: number): Made => ({
+  ...{ startedAt: new Date(leasedUntil.getTime() - leaseMs), durationMs: leaseMs },
+  ...{ post: { url, headers: {}, body: '' }, response: null, error: INTERRUPTED_WORDS },
+});
 
 const end = async (
   manager: EntityManager,

@@ -22,7 +22,7 @@ import { assertRevision } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ReceiverHosts } from '../addresses/receiver-hosts';
 import { AddressRefused, hostOf } from '../addresses/receiver-address';
-import { lockAccount } from './account-lock.repository';
+import { giveUpWaiting, lockAccount } from './endpoint.repository';
 import { ApiPlans } from './api-plans';
 import { EndpointSecrets } from './endpoint-secrets';
 import { factsOf, viewOf, WebhookEndpoint } from './webhook-endpoint.entity';
@@ -104,6 +104,7 @@ export class Webhooks {
       const about = { subject: id, actor };
       await this.outbox.append(manager, webhookChanged, { ...factsOf(endpoint), changed }, about);
       if (isSwitched && !endpoint.enabled) {
+        await giveUpWaiting(manager, id);
         const data = { ...factsOf(endpoint), reason: 'owner', failure: '' } as const;
         await this.outbox.append(manager, webhookDisabled, data, about);
       }
@@ -131,7 +132,8 @@ export class Webhooks {
     });
   }
 
-  private async lock(manager: EntityManager, { userId }: Owner, id: string, ifMatch?: WantedRevisions) {
+  /** Holds an endpoint until the transaction has ended. Throws `webhook.not_found`, `request.precondition_failed`. */
+  async lock(manager: EntityManager, { userId }: Owner, id: string, ifMatch?: WantedRevisions) {
     const lock = { mode: 'pessimistic_write' } as const;
     const endpoint = await manager.findOne(WebhookEndpoint, { where: { id, userId }, lock });
     if (!endpoint) throw new Problem('webhook.not_found');

@@ -66,6 +66,10 @@ export class EventsConsumer {
   /** The endpoints of an account go with it, and with them their log. */
   @Consumes(userDeleted, { id: 'forget-owner' })
   async forgetOwner({ data }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
-    await manager.delete(WebhookEndpoint, { userId: data.user_id });
+    const { user_id: userId } = data;
+    // Those that are told of something are locked in this order, too.
+    const lock = { mode: 'pessimistic_write' } as const;
+    await manager.find(WebhookEndpoint, { where: { userId }, order: { id: 'ASC' }, lock });
+    await manager.delete(WebhookEndpoint, { userId });
   }
 }

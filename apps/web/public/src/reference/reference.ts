@@ -1,4 +1,5 @@
 import { createApiReference } from '@scalar/api-reference';
+import fontStyles from '@fontsource-variable/inter/wght.css?url';
 import scalarStyles from '@scalar/api-reference/style.css?url';
 import ownStyles from './reference.css?url';
 
@@ -6,7 +7,7 @@ import ownStyles from './reference.css?url';
 const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
 
 /** By their addresses: all that is imported as styles goes into the one sheet of the other public pages. */
-for (const href of [scalarStyles, ownStyles]) {
+for (const href of [fontStyles, scalarStyles, ownStyles]) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }
 
@@ -25,3 +26,20 @@ createApiReference('#reference', {
   documentDownloadType: 'none',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 });
+
+/** Of its buttons that show a picture alone, for who cannot see it. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  'button.code-copy': 'Copy the example',
+  'button[class*="copy-button"]': 'Copy the code',
+  'button[role="search"]': 'Search',
+  'button.client-libraries__select': 'More languages',
+};
+
+const nameButtons = () => {
+  for (const [selector, name] of Object.entries(UNNAMED)) {
+    for (const button of document.querySelectorAll(`${selector}:not([aria-label])`))
+      button.setAttribute('aria-label', name);
+  }
+};
+
+new MutationObserver(nameButtons).observe(document.body, { childList: true, subtree: true });

@@ -49,13 +49,13 @@ function highPairsOf(bytes: Uint8Array): DoubleByteCharacters | undefined {
 
 /** Looks at each byte once: there are five encodings to be tried, and 50 MB in each. */
 class CharacterReader implements DoubleByteCharacters {
-  readonly singles = new Map<number, number>();
   runsOfSingles = 0;
   long = 0;
   errors = 0;
   besideLetters = 0;
   private characters = 0;
   private readonly counts = new Uint32Array(0x1_0000);
+  private readonly countsOfSingles = new Uint32Array(0x100);
 
   constructor(
     private readonly bytes: Uint8Array,
@@ -65,11 +65,11 @@ class CharacterReader implements DoubleByteCharacters {
   ) {}
 
   get pairs(): ReadonlyMap<number, number> {
-    const found = new Map<number, number>();
-    this.counts.forEach((count, key) => {
-      if (count > 0) found.set(key, count);
-    });
-    return found;
+    return foundIn(this.counts);
+  }
+
+  get singles(): ReadonlyMap<number, number> {
+    return foundIn(this.countsOfSingles);
   }
 
   /** False when the file is in another encoding. */
@@ -94,7 +94,7 @@ class CharacterReader implements DoubleByteCharacters {
 
   /** Reads characters beyond ASCII and returns the place of the next that is ASCII. */
   private runEnd(from: number): number {
-    const { bytes, counts } = this;
+    const { bytes, counts, countsOfSingles } = this;
     const { leads, trails, singles } = this.shape;
     const { length } = bytes;
     let at = from;
@@ -107,7 +107,7 @@ class CharacterReader implements DoubleByteCharacters {
         at += 2;
         inSingles = false;
       } else if (singles[byte] === 1) {
-        this.singles.set(byte, (this.singles.get(byte) ?? 0) + 1);
+        countsOfSingles[byte]!++;
         if (!inSingles) this.runsOfSingles++;
         at++;
         inSingles = true;
@@ -127,6 +127,14 @@ class CharacterReader implements DoubleByteCharacters {
     else this.errors++;
     return at + Math.max(1, length);
   }
+}
+
+function foundIn(counts: Uint32Array): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  counts.forEach((count, key) => {
+    if (count > 0) found.set(key, count);
+  });
+  return found;
 }
 
 /** By byte: 1 for a Latin letter. */

@@ -80,6 +80,15 @@ export class JsonCursor {
     this.at++;
   }
 
+  /** Passes a name with its colon where it is this one: going through each name of a million objects takes longer. */
+  passes(nameWithColon: string): boolean {
+    this.next();
+    const behind = this.at + nameWithColon.length;
+    if (behind > this.end || !this.text.startsWith(nameWithColon, this.at)) return false;
+    this.at = behind;
+    return true;
+  }
+
   /** The name that was passed last, as it is written. */
   get nameText(): string {
     return this.text.slice(this.nameStart, this.nameEnd);

@@ -4,6 +4,7 @@ import { type JsonText } from './json-text';
 
 const LONGEST_LINE = 4_000_000;
 const SPACE = 0x20;
+const LINE_FEED = 0x0a;
 
 /**
  * The lines of NDJSON that are not blank, those of a piece at a time: a step for each of a million lines would take as long as reading
@@ -16,7 +17,7 @@ export function* jsonLines(pieces: Iterable<string>): Generator<readonly JsonTex
   for (const piece of pieces) {
     const lines: JsonText[] = [];
     let from = 0;
-    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
+    for (let end = lineEnd(piece, 0); end >= 0; end = lineEnd(piece, from)) {
       line++;
       // The line that the last piece has begun; the others are read where they stand.
       const [text, start, behind] = rest === '' ? [piece, from, end] : joined(rest, piece, end);
@@ -30,6 +31,10 @@ export function* jsonLines(pieces: Iterable<string>): Generator<readonly JsonTex
   }
   if (!isBlank(rest, 0, rest.length)) yield [{ text: rest, from: 0, end: rest.length, line: line + 1 }];
 }
+
+/** A blank line is seen without a search: a file may hold fifty million. */
+const lineEnd = (text: string, from: number): number =>
+  codeAt(text, from) === LINE_FEED ? from : text.indexOf('\n', from);
 
 function joined(rest: string, piece: string, end: number): [string, number, number] {
   const text = rest + piece.slice(0, end);

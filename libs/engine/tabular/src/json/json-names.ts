@@ -15,16 +15,20 @@ export class NameNode {
   /** The first name within it, and the name that followed on this one, in the object before: most objects are alike. */
   first: NameNode | undefined;
   next: NameNode | undefined;
-  /** By the names as they are written, escapes and all. */
   /** Number of the object in which it stood last, of those that are read one after the other. */
   lastObject = -1;
+  /** By the names as they are written, escapes and all. */
   private children: Map<string, NameNode> | undefined;
+  /** With all that stands between it and its value in most objects. */
+  readonly withColon: string;
 
   constructor(
     readonly path: string,
     /** As it is written. */
     readonly name: string,
-  ) {}
+  ) {
+    this.withColon = `"${name}":`;
+  }
 
   child(written: string): NameNode | undefined {
     return this.children?.get(written);

@@ -184,3 +184,29 @@ describe('an object of JSON', () => {
     expect(reader.isPlain).toBe(isPlain);
   });
 });
+
+describe('an object with the names of the one before', () => {
+  const names = new JsonNames(100);
+  const reader = new JsonObjectReader(names, 32_767);
+  const first = '{"a":1,"b":{"c":2}}';
+  reader.readNames({ text: first, from: 0, end: first.length, line: 1 });
+
+  it.each([
+    ['written alike', '{"a":3,"b":{"c":4}}', ['3', '4']],
+    ['spaced', '{ "a" : 3 ,\n"b" :{"c" : 4}}', ['3', '4']],
+    ['in another order', '{"b":{"c":4},"a":3}', ['3', '4']],
+    ['some of them', '{"b":{"c":4}}', ['', '4']],
+    ['written with escapes', '{"\\u0061":3,"b":{"\\u0063":4}}', ['3', '4']],
+  ])('is read, %s', (_, text, cells) => {
+    const object = { text, from: 0, end: text.length, line: 2 };
+    reader.readNames(object);
+    expect([names.columns, reader.readCells(object)]).toEqual([['a', 'b.c'], cells]);
+  });
+
+  it('ends where it ends, though the text goes on', () => {
+    const text = '{"a":3,"b":{"c":4}}';
+    expect(() => reader.readCells({ text, from: 0, end: text.indexOf(':') + 1, line: 2 })).toThrow(JsonRefused);
+    expect(() => reader.readCells({ text, from: 0, end: text.indexOf(':'), line: 2 })).toThrow(JsonRefused);
+    expect(() => reader.readCells({ text, from: 0, end: text.indexOf('"') + 2, line: 2 })).toThrow(JsonRefused);
+  });
+});

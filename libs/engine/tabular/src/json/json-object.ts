@@ -111,16 +111,14 @@ export class JsonObjectReader {
   }
 
   private object(node: NameNode, depth: number): void {
-    const { cursor, names } = this;
+    const { cursor } = this;
     cursor.at++;
     if (cursor.next() === CLOSE_OBJECT) {
       cursor.at++;
       return;
     }
     for (let last: NameNode | undefined; ;) {
-      cursor.name();
-      const expected = last ? last.next : node.first;
-      const child: NameNode = expected && cursor.isNamed(expected.name) ? expected : names.child(node, cursor.nameText);
+      const child = this.name(node, last ? last.next : node.first);
       if (last) last.next = child;
       else node.first = child;
       last = child;
@@ -132,6 +130,14 @@ export class JsonObjectReader {
       if (behind === CLOSE_OBJECT) return;
       if (behind !== COMMA) throw NOT_JSON;
     }
+  }
+
+  /** Passes a name of an object, most of which are alike. */
+  private name(node: NameNode, expected: NameNode | undefined): NameNode {
+    const { cursor, names } = this;
+    if (expected && cursor.passes(expected.withColon)) return expected;
+    cursor.name();
+    return expected && cursor.isNamed(expected.name) ? expected : names.child(node, cursor.nameText);
   }
 
   private value(node: NameNode, depth: number): void {

@@ -12,8 +12,9 @@ import { TableHandler } from './table-handler';
 
 const CONTENT = 'content.xml';
 /** Of XML, which all of it is read for the names of its sheets. Ten thousand rows of twenty columns take thirty million. */
-const MOST_CHARACTERS = 128 * 1024 * 1024;
-const MOST_ELEMENTS = 16_000_000;
+const MOST_CHARACTERS = 96 * 1024 * 1024;
+/** Rows, and cells of the first of them: LibreOffice writes one in forty characters at the most. */
+const MOST_ELEMENTS = 4_000_000;
 
 /** OpenDocument spreadsheets, as LibreOffice writes them. */
 export const odsFormat: TableFormat = {

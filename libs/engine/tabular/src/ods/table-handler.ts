@@ -1,8 +1,8 @@
 import { type Cell, codeAt } from '@rowdeck/engine-values';
 import { type LostValue } from '../table/spoilt-cells';
-import { type SheetRows } from '../workbook/sheet-rows';
+import { addBehind, type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, tagEnd, type XmlHandler } from '../workbook/xml-tokens';
-import { odsCell } from './ods-cell';
+import { odsCell, workOfValue } from './ods-cell';
 import { statedText } from './stated-text';
 
 const MOST_SPACES = 1_000;
@@ -17,8 +17,11 @@ const ERROR_VALUE = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)|Err:\d{
 
 const ONE: Readonly<Record<'columns' | 'lines', number>> = { columns: 1, lines: 1 };
 
-/** A cell that is read at once takes as long as so many elements. */
-const QUICK_CELL = 2;
+/** What reading an element takes, with what it does to the text of its cell. */
+const ELEMENT = 5;
+/** A cell takes as long as so many more; one that is read at once, as so many in place of its elements. */
+const CELL_WORK = 6;
+const QUICK_CELL = 4;
 const CELL = '<table:table-cell';
 const PARAGRAPH = '<text:p>';
 const CELL_END = '</text:p></table:table-cell>';
@@ -72,7 +75,7 @@ export class TableHandler implements XmlHandler {
   }
 
   open(name: string, attributes: string): void {
-    this.rows.work(1);
+    this.rows.work(ELEMENT);
     if (name === 'table') this.openTable(attributes);
     else if (this.depth !== 1) return;
     else if (NO_TEXT.has(name)) this.skipped++;
@@ -131,6 +134,7 @@ export class TableHandler implements XmlHandler {
   }
 
   private openCell(attributes: string): void {
+    this.rows.work(CELL_WORK);
     this.paragraphs = [];
     this.attributes = attributes;
     this.repeatedCells = 1;
@@ -156,9 +160,14 @@ export class TableHandler implements XmlHandler {
     const repeated = Math.min(this.repeatedCells, room);
     for (let i = 0; lost && i < repeated; i++) this.lost.push({ code: lost, column: column + i, shown: text });
     const isNothing = text === '' && !this.attributes.includes('value=');
-    const cell = lost || !uncovered || isNothing ? '' : odsCell(text, this.attributes);
+    const cell = lost || !uncovered || isNothing ? '' : this.valued(text);
     if (cell === '') this.blank += repeated;
     else this.push(cell, repeated);
+  }
+
+  private valued(text: string): Cell {
+    this.rows.work(workOfValue(this.attributes));
+    return odsCell(text, this.attributes);
   }
 
   /** Programs that write spreadsheets without computing them leave the result of a formula out, and its type with it. */
@@ -170,8 +179,9 @@ export class TableHandler implements XmlHandler {
   }
 
   private push(cell: Cell, repeated: number): void {
-    if (repeated > 0) for (; this.blank > 0; this.blank--) this.cells.push('');
-    for (let i = 0; i < repeated; i++) this.cells.push(cell);
+    if (repeated <= 0) return;
+    addBehind(this.blank, this.cells, cell, repeated);
+    this.blank = 0;
   }
 
   private column(attributes: string): void {

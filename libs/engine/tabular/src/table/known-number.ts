@@ -23,14 +23,14 @@ export function knownNumber(shown: string, value: number, { decimal, isPercent }
   if (!Number.isFinite(value)) return cell;
   if (!DIGIT.test(shown))
     return [shown, isPercent ? `${unmistakable(plainNumber(PERCENT * value))}%` : unmistakable(plainNumber(value))];
-  if (isWordOrMoney(meantBy(cell))) return cell;
   const read = readWithPoint(meantBy(cell));
+  if (read === undefined && isWordOrMoney(meantBy(cell))) return cell;
   const written = read && 'decimal' in read ? read : undefined;
   const percent = written?.percent === true;
-  const known = plainNumber(percent ? PERCENT * value : value);
-  const isShown = (digits: string): boolean => written !== undefined && Number(written.decimal) === Number(digits);
   // Of more than 15 digits the text has all.
-  if (isShown(known) || (!percent && isShown(String(value)))) return cell;
+  if (!percent && Number(written?.decimal) === value) return cell;
+  const known = plainNumber(percent ? PERCENT * value : value);
+  if (Number(written?.decimal) === Number(known)) return cell;
   const currency = written?.currency === undefined ? '' : ` ${written.currency}`;
   return [shown, `${unmistakable(known)}${percent ? '%' : ''}${currency}`];
 }

@@ -1,6 +1,6 @@
 import { FaultLog } from '../table/fault-log';
 import { TableRejected } from '../table/table-fault';
-import { SheetRows } from './sheet-rows';
+import { addBehind, SheetRows } from './sheet-rows';
 
 const MILLION = 1_000_000;
 
@@ -34,7 +34,7 @@ it('keeps numbers that are hidden as far as there are headers, in rows that show
 
 describe('a sheet', () => {
   it.each([
-    ['elements', { elements: 24 * MILLION + 1 }],
+    ['elements', { elements: 16 * MILLION + 1 }],
     ['XML without cells', { xml: 34 * MILLION }],
     ['XML for its cells', { content: 10_000, xml: 35 * MILLION }],
     ['XML, whatever its cells', { content: 20 * MILLION, xml: 202 * MILLION }],
@@ -44,10 +44,26 @@ describe('a sheet', () => {
   });
 
   it.each([
-    ['800,000 numbers, each with a format', { content: 7 * MILLION, xml: 24 * MILLION, elements: 24 * MILLION }],
-    ['three million numbers', { content: 24 * MILLION, xml: 120 * MILLION, elements: 24 * MILLION }],
+    ['800,000 numbers, each with a format', { content: 7 * MILLION, xml: 24 * MILLION, elements: 16 * MILLION }],
+    ['2.6 million numbers', { content: 21 * MILLION, xml: 104 * MILLION, elements: 15.6 * MILLION }],
     ['blank cells of thirty million characters', { xml: 30 * MILLION, elements: 2 * MILLION }],
   ])('is read with %s', (_, size) => {
     expect(() => sheet(size)).not.toThrow();
   });
+});
+
+it.each([
+  [0, 1],
+  [3, 2],
+  [16, 1],
+  [2, 40],
+  [1_000, 3],
+])('%i blank cells and %i others come behind those that are there', (blanks, times) => {
+  const cells = ['a'];
+  addBehind(blanks, cells, 'x', times);
+  expect(cells).toEqual([
+    'a',
+    ...Array.from({ length: blanks }, () => ''),
+    ...Array.from({ length: times }, () => 'x'),
+  ]);
 });

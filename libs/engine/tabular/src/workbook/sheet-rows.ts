@@ -23,8 +23,11 @@ const MARKUP_TO_CONTENT = 64;
 const MOST_MARKUP = 32 * 1024 * 1024;
 const MOST_MARKUP_AT_ALL = 192 * 1024 * 1024;
 
-/** Elements of XML: a cell with a text has two to four, and what is done for a number counts as elements, too. */
-const MOST_ELEMENTS = 24_000_000;
+/**
+ * Elements of XML: a cell with a text has two to four, and what is done for a number counts as elements, too. Ten thousand rows of twenty
+ * columns come to two million where numbers stand as they are, and to four where formats print them.
+ */
+const MOST_ELEMENTS = 16_000_000;
 
 /** Of rows that wait to be taken: a chunk of XML may state millions. */
 const MOST_WAITING_CELLS = 256 * 1024;
@@ -176,4 +179,19 @@ function lastFilled(cells: readonly Cell[]): number {
   let width = cells.length;
   while (width > 0 && shownIn(cells[width - 1] ?? '') === '') width--;
   return width;
+}
+
+/** More cells than these are written faster together than one by one. */
+const MANY = 16;
+
+/** Adds a cell, as often as it is said to stand there, behind so many blank ones: each of many rows may have thousands of both. */
+export function addBehind(blanks: number, cells: Cell[], cell: Cell, times = 1): void {
+  if (blanks + times < MANY) {
+    for (let i = 0; i < blanks; i++) cells.push('');
+    for (let i = 0; i < times; i++) cells.push(cell);
+    return;
+  }
+  const [from, to] = [cells.length, cells.length + blanks];
+  cells.length = to + times;
+  cells.fill('', from, to).fill(cell, to);
 }

@@ -1,5 +1,5 @@
 import { type Cell, codeAt, isSerial } from '@rowdeck/engine-values';
-import { type SheetRows } from '../workbook/sheet-rows';
+import { addBehind, type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
 import { pointNumber } from '../table/typed-cells';
 import { type LostValue } from '../table/spoilt-cells';
@@ -117,8 +117,9 @@ export class SheetHandler implements XmlHandler {
   /** One cell beyond the limit is kept, so that the row is seen to be too wide. */
   private put(cell: Cell): void {
     if (cell === '' || this.column > this.maxColumns + 1) return;
-    while (this.cells.length < this.column - 1) this.cells.push('');
-    this.cells[this.column - 1] = cell;
+    const blanks = this.column - 1 - this.cells.length;
+    if (blanks < 0) this.cells[this.column - 1] = cell;
+    else addBehind(blanks, this.cells, cell);
   }
 
   /** The cached value as it is displayed; a formula is never computed. */

@@ -13,7 +13,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
   401: 'auth.required',
   403: 'auth.forbidden',
   404: 'request.not_found',
-  405: 'request.not_found',
+  405: 'request.method_unknown',
   406: 'request.not_acceptable',
   413: 'request.too_large',
   429: 'request.rate_limited',

@@ -39,7 +39,7 @@ function Summary({ webhook }: { readonly webhook: WebhookView }) {
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <Group gap="xs" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Group gap="xs" flex={1} miw={240} style={{ overflowWrap: 'anywhere' }}>
           <Text fw={600}>{webhook.url}</Text>
           <EnabledBadge enabled={webhook.enabled} />
         </Group>

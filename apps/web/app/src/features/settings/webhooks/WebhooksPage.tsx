@@ -89,7 +89,7 @@ function WebhookCard({ webhook }: { readonly webhook: WebhookView }) {
         )}
         <Group gap={6}>
           {webhook.events.map((event) => (
-            <Badge key={event} variant="light" tt="none">
+            <Badge key={event} variant="light">
               {event}
             </Badge>
           ))}

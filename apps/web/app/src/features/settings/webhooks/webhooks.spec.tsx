@@ -163,4 +163,87 @@ describe('the page of a message', () => {
     await user.click(screen.getByRole('button', { name: 'Send Again' }));
     await waitFor(() => expect(state.writes).toEqual([`POST ${page}/deliveries/${sampleDelivery().id}/send_again`]));
   });
+
+  it.each([
+    [{ status: 'delivered', reason: null, response_status: 204 }, 'Delivered', 'Answered 204'],
+    [
+      { status: 'delivered', reason: null, response_status: 200, attempts_count: 3 },
+      'Delivered',
+      'Answered 200 · 3 attempts',
+    ],
+    [
+      { status: 'failed', reason: 'It was refused.', response_status: null, attempts_count: 10 },
+      'Failed',
+      'It was refused · 10 attempts',
+    ],
+    [
+      { status: 'not_sent', reason: 'The webhook is switched off.', attempts_count: 0 },
+      'Not sent',
+      'The webhook is switched off',
+    ],
+    [
+      { status: 'waiting', reason: 'It was cut.', attempts_count: 1, next_attempt_at: '2026-11-22T09:00:00.000Z' },
+      'Waiting',
+      /^It was cut · next Nov 22, 2026/,
+    ],
+    [
+      { status: 'waiting', reason: null, attempts_count: 0, next_attempt_at: '2026-11-22T09:00:00.000Z' },
+      'Waiting',
+      '',
+    ],
+  ] as const)('stands in the log as what became of it: %j', async (delivery, status, outcome) => {
+    const ended = { response_status: null, next_attempt_at: null, attempts_count: 1 };
+    openPage(page, { deliveries: [sampleDeliveryDetail({ ...ended, ...delivery })] });
+    const row = (await screen.findByRole('link', { name: 'batch.completed' })).closest('tr');
+    const cells = within(row ?? document.body).getAllByRole('cell');
+    expect(cells[1]).toHaveTextContent(status);
+    if (typeof outcome === 'string') expect(cells[2]).toHaveTextContent(new RegExp(`^${outcome}$`));
+    else expect(cells[2]).toHaveTextContent(outcome);
+  });
+
+  it('says that there was no attempt yet', async () => {
+    const deliveries = [sampleDeliveryDetail({ attempts: [] })];
+    openPage(`${page}/deliveries/${sampleDelivery().id}`, { deliveries });
+    expect(await screen.findByText('There was none yet.')).toBeInTheDocument();
+  });
+
+  it('says why an attempt had no answer', async () => {
+    const [attempt] = sampleDeliveryDetail().attempts;
+    const error = 'Rowdeck was interrupted while it sent this.';
+    const attempts = attempt ? [{ ...attempt, number: 1, response: null, error }] : [];
+    openPage(`${page}/deliveries/${sampleDelivery().id}`, { deliveries: [sampleDeliveryDetail({ attempts })] });
+    expect(await screen.findByText(/Rowdeck was interrupted while it sent this\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Answer 1' })).not.toBeInTheDocument();
+  });
+
+  it('says that the answer was longer than what is kept', async () => {
+    const [attempt] = sampleDeliveryDetail().attempts;
+    const response = { status: 200, headers: {}, body: 'long', truncated: true };
+    const attempts = attempt ? [{ ...attempt, response }] : [];
+    openPage(`${page}/deliveries/${sampleDelivery().id}`, { deliveries: [sampleDeliveryDetail({ attempts })] });
+    expect(await screen.findByText('Of the answer, the first 16 kB are kept.')).toBeInTheDocument();
+  });
+});
+
+describe('a webhook that has trouble', () => {
+  it.each([
+    [
+      { enabled: false, disabled_reason: 'gone' },
+      'Switched off: the receiver answered that it is gone (410). The log says why.',
+    ],
+    [
+      { enabled: false, disabled_reason: 'failing' },
+      'Switched off: nothing reached it for three days. The log says why.',
+    ],
+    [{ failing_since: '2026-11-22T08:00:00.000Z' }, /^Nothing has reached it since Nov 22, 2026.* The log says why\.$/],
+  ] as const)('says so: %j', async (webhook, words) => {
+    openPage(page, { webhooks: [sampleWebhook(webhook)] });
+    expect(await screen.findByRole('note')).toHaveTextContent(words);
+  });
+
+  it('is none where its owner has switched it off', async () => {
+    openPage(page, { webhooks: [sampleWebhook({ enabled: false, disabled_reason: 'owner' })] });
+    expect(await screen.findByRole('button', { name: 'Switch On' })).toBeInTheDocument();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  });
 });

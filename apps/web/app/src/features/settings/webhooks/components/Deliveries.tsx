@@ -12,7 +12,7 @@ interface DeliveriesProps {
 /** What came of a message, where its status does not say it. */
 const outcomeOf = ({ reason, attempts_count, response_status, next_attempt_at }: DeliveryView): string => {
   const attempts = attempts_count > 1 ? [formatCount(attempts_count, 'attempt')] : [];
-  const answer = response_status === null || reason !== null ? [] : [`answered ${response_status}`];
+  const answer = response_status === null || reason !== null ? [] : [`Answered ${response_status}`];
   const next = next_attempt_at === null || attempts_count === 0 ? [] : [`next ${formatDateTime(next_attempt_at)}`];
   return [...(reason === null ? [] : [reason.replace(/\.$/, '')]), ...answer, ...attempts, ...next].join(' · ');
 };
@@ -44,7 +44,7 @@ export function Deliveries({ webhook, deliveries }: DeliveriesProps) {
           <Table.Td style={{ overflowWrap: 'anywhere' }}>
             <Text size="sm">{outcomeOf(delivery)}</Text>
           </Table.Td>
-          <Table.Td>{formatDateTime(delivery.created_at)}</Table.Td>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(delivery.created_at)}</Table.Td>
         </Table.Tr>
       ))}
     </DataTable>

@@ -6,7 +6,7 @@ import { STATUS_WORDS } from '../webhook-words';
 export function DeliveryBadge({ status }: Pick<DeliveryView, 'status'>) {
   const { label, color } = STATUS_WORDS[status];
   return (
-    <Badge variant="light" color={color}>
+    <Badge variant="light" color={color} miw="max-content">
       {label}
     </Badge>
   );
