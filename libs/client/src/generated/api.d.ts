@@ -4354,6 +4354,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };
