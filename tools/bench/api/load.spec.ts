@@ -16,7 +16,7 @@ describe('a load', () => {
       let body = '';
       request.on('data', (piece: Buffer) => (body += piece.toString()));
       request.on('end', () => {
-        bodies.push(`${request.method} ${request.url} ${request.headers['x-key']} ${body}`);
+        bodies.push(`${request.method} ${request.url} ${String(request.headers['x-key'])} ${body}`);
         setImmediate(() => {
           open -= 1;
           response.writeHead(status).end('answered');

@@ -1270,6 +1270,88 @@ export interface components {
             readonly finished_at: string;
             readonly completed_count: number;
         };
+        readonly BatchForm: {
+            /**
+             * Format: binary
+             * @description The file: .csv, .tsv, .txt, .xlsx, .ods, .json, .ndjson; at most 50 MB.
+             */
+            readonly csv_file: string;
+            /**
+             * @description The number of the template.
+             * @example 7
+             */
+            readonly template_id: string | number | null;
+            /**
+             * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
+             * @example 0f8b6b7e-6f0c-4a53-9a70-6a2b4f5d1c33
+             */
+            readonly template_version?: string;
+            /**
+             * @description JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
+             * @example {"name": "Customer", "due": "Due", "event": {"text": "Spring Fair"}}
+             */
+            readonly data_mapping?: string | null;
+            /**
+             * @description What the batch is called; as the file of its table where it is not given.
+             * @example Customers in May
+             */
+            readonly name?: string;
+            /**
+             * @description The encoding of the table, by a name of the WHATWG Encoding Standard. Found out where it is not given.
+             * @example windows-1251
+             */
+            readonly encoding?: string;
+            /**
+             * @description One character between the cells, or `tab`, as forms of some clients lose that character. Found out where it is not given.
+             * @example ;
+             */
+            readonly delimiter?: string;
+            /**
+             * @description The name of a sheet of a workbook, or its number from 1; else the first that has rows and is not hidden.
+             * @example Accounts
+             */
+            readonly sheet?: string;
+            /**
+             * @description The line of a text, or the row of a sheet, with the headers, from 1; what is above it is left out. The first that holds something where it is not given.
+             * @example 5
+             */
+            readonly header_line?: string;
+            /**
+             * @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not.
+             * @example de-DE
+             */
+            readonly data_locale?: string;
+            /**
+             * @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none.
+             * @example fr-FR
+             */
+            readonly locale?: string;
+            /**
+             * @description JSON: an object from column name to how the column is read, with one or more of `order` (`dmy`, `mdy`, `ymd`), `decimal` (`.` or `,`), `serials` (`date`, `number`) and `percents` (`fraction`, `percent`). It answers the questions of `batch.values_ambiguous`.
+             * @example {"Due": {"order": "dmy"}, "Sum": {"decimal": ","}}
+             */
+            readonly column_readings?: string | null;
+            /**
+             * @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins.
+             * @example default=n/a
+             */
+            readonly missing?: string;
+            /**
+             * @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given.
+             * @example {{company}} - {{row}}
+             */
+            readonly file_name?: string;
+            /**
+             * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
+             * @example fail
+             */
+            readonly faulty_rows?: string;
+            /**
+             * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
+             * @example keep
+             */
+            readonly faulty_template?: string;
+        };
         /** @description How a batch was made, to make another from its template: its settings and answers beside its mapping. */
         readonly BatchMapping: {
             /** @description Placeholder, and its column or fixed text, in pairs; empty where they have made no batch of the template. */
@@ -1319,6 +1401,73 @@ export interface components {
             readonly completed_count: number;
             readonly failed_count: number;
             readonly not_made_count: number;
+        };
+        readonly BatchRows: {
+            /**
+             * @description The template.
+             * @example 7
+             */
+            readonly template_id: string | number;
+            /**
+             * @description An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`. At most 10,000 rows and 50 MB.
+             * @example [
+             *       {
+             *         "company_name": "Northwind",
+             *         "revenue": 1249.5
+             *       }
+             *     ]
+             */
+            readonly rows: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /**
+             * @description From placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
+             * @example {
+             *       "name": "Customer",
+             *       "event": {
+             *         "text": "Spring Fair"
+             *       }
+             *     }
+             */
+            readonly data_mapping?: {
+                readonly [key: string]: (string | components["schemas"]["BatchMappingMapping2"]) | null;
+            };
+            /** @description What the batch is called; `rows` where it is not given. */
+            readonly name?: string;
+            /**
+             * Format: uuid
+             * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
+             */
+            readonly template_version?: string;
+            /** @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none. */
+            readonly locale?: string;
+            /** @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not. */
+            readonly data_locale?: string;
+            /**
+             * @description From column name to how the column is read. It answers the questions of `batch.values_ambiguous`. Numbers of JSON are clear, and so are dates such as `2026-12-24`.
+             * @example {
+             *       "Due": {
+             *         "order": "dmy"
+             *       }
+             *     }
+             */
+            readonly column_readings?: {
+                readonly [key: string]: components["schemas"]["ColumnAnswer2"];
+            };
+            /** @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins. */
+            readonly missing?: string;
+            /** @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given. */
+            readonly file_name?: string;
+            /**
+             * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
+             * @enum {string}
+             */
+            readonly faulty_rows?: "refuse" | "fail";
+            /**
+             * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
+             * @enum {string}
+             */
+            readonly faulty_template?: "refuse" | "keep";
         };
         /** @description What holds for all rows of a batch. */
         readonly BatchRules: {
@@ -2702,155 +2851,8 @@ export interface operations {
                  *       "name": "Customers in May"
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description The template.
-                     * @example 7
-                     */
-                    readonly template_id: string | number;
-                    /**
-                     * @description An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`. At most 10,000 rows and 50 MB.
-                     * @example [
-                     *       {
-                     *         "company_name": "Northwind",
-                     *         "revenue": 1249.5
-                     *       }
-                     *     ]
-                     */
-                    readonly rows: readonly {
-                        readonly [key: string]: unknown;
-                    }[];
-                    /**
-                     * @description From placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
-                     * @example {
-                     *       "name": "Customer",
-                     *       "event": {
-                     *         "text": "Spring Fair"
-                     *       }
-                     *     }
-                     */
-                    readonly data_mapping?: {
-                        readonly [key: string]: (string | components["schemas"]["BatchMappingMapping2"]) | null;
-                    };
-                    /** @description What the batch is called; `rows` where it is not given. */
-                    readonly name?: string;
-                    /**
-                     * Format: uuid
-                     * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
-                     */
-                    readonly template_version?: string;
-                    /** @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none. */
-                    readonly locale?: string;
-                    /** @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not. */
-                    readonly data_locale?: string;
-                    /**
-                     * @description From column name to how the column is read. It answers the questions of `batch.values_ambiguous`. Numbers of JSON are clear, and so are dates such as `2026-12-24`.
-                     * @example {
-                     *       "Due": {
-                     *         "order": "dmy"
-                     *       }
-                     *     }
-                     */
-                    readonly column_readings?: {
-                        readonly [key: string]: components["schemas"]["ColumnAnswer2"];
-                    };
-                    /** @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins. */
-                    readonly missing?: string;
-                    /** @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given. */
-                    readonly file_name?: string;
-                    /**
-                     * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
-                     * @enum {string}
-                     */
-                    readonly faulty_rows?: "refuse" | "fail";
-                    /**
-                     * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
-                     * @enum {string}
-                     */
-                    readonly faulty_template?: "refuse" | "keep";
-                };
-                readonly "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file: .csv, .tsv, .txt, .xlsx, .ods, .json, .ndjson; at most 50 MB.
-                     */
-                    readonly csv_file: string;
-                    /**
-                     * @description The number of the template.
-                     * @example 7
-                     */
-                    readonly template_id: string | number | null;
-                    /**
-                     * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
-                     * @example 0f8b6b7e-6f0c-4a53-9a70-6a2b4f5d1c33
-                     */
-                    readonly template_version?: string;
-                    /**
-                     * @description JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
-                     * @example {"name": "Customer", "due": "Due", "event": {"text": "Spring Fair"}}
-                     */
-                    readonly data_mapping?: string | null;
-                    /**
-                     * @description What the batch is called; as the file of its table where it is not given.
-                     * @example Customers in May
-                     */
-                    readonly name?: string;
-                    /**
-                     * @description The encoding of the table, by a name of the WHATWG Encoding Standard. Found out where it is not given.
-                     * @example windows-1251
-                     */
-                    readonly encoding?: string;
-                    /**
-                     * @description One character between the cells, or `tab`, as forms of some clients lose that character. Found out where it is not given.
-                     * @example ;
-                     */
-                    readonly delimiter?: string;
-                    /**
-                     * @description The name of a sheet of a workbook, or its number from 1; else the first that has rows and is not hidden.
-                     * @example Accounts
-                     */
-                    readonly sheet?: string;
-                    /**
-                     * @description The line of a text, or the row of a sheet, with the headers, from 1; what is above it is left out. The first that holds something where it is not given.
-                     * @example 5
-                     */
-                    readonly header_line?: string;
-                    /**
-                     * @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not.
-                     * @example de-DE
-                     */
-                    readonly data_locale?: string;
-                    /**
-                     * @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none.
-                     * @example fr-FR
-                     */
-                    readonly locale?: string;
-                    /**
-                     * @description JSON: an object from column name to how the column is read, with one or more of `order` (`dmy`, `mdy`, `ymd`), `decimal` (`.` or `,`), `serials` (`date`, `number`) and `percents` (`fraction`, `percent`). It answers the questions of `batch.values_ambiguous`.
-                     * @example {"Due": {"order": "dmy"}, "Sum": {"decimal": ","}}
-                     */
-                    readonly column_readings?: string | null;
-                    /**
-                     * @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins.
-                     * @example default=n/a
-                     */
-                    readonly missing?: string;
-                    /**
-                     * @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given.
-                     * @example {{company}} - {{row}}
-                     */
-                    readonly file_name?: string;
-                    /**
-                     * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
-                     * @example fail
-                     */
-                    readonly faulty_rows?: string;
-                    /**
-                     * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
-                     * @example keep
-                     */
-                    readonly faulty_template?: string;
-                };
+                readonly "application/json": components["schemas"]["BatchRows"];
+                readonly "multipart/form-data": components["schemas"]["BatchForm"];
             };
         };
         readonly responses: {
@@ -4265,155 +4267,8 @@ export interface operations {
                  *       "name": "Customers in May"
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description The template.
-                     * @example 7
-                     */
-                    readonly template_id: string | number;
-                    /**
-                     * @description An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`. At most 10,000 rows and 50 MB.
-                     * @example [
-                     *       {
-                     *         "company_name": "Northwind",
-                     *         "revenue": 1249.5
-                     *       }
-                     *     ]
-                     */
-                    readonly rows: readonly {
-                        readonly [key: string]: unknown;
-                    }[];
-                    /**
-                     * @description From placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
-                     * @example {
-                     *       "name": "Customer",
-                     *       "event": {
-                     *         "text": "Spring Fair"
-                     *       }
-                     *     }
-                     */
-                    readonly data_mapping?: {
-                        readonly [key: string]: (string | components["schemas"]["BatchMappingMapping2"]) | null;
-                    };
-                    /** @description What the batch is called; `rows` where it is not given. */
-                    readonly name?: string;
-                    /**
-                     * Format: uuid
-                     * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
-                     */
-                    readonly template_version?: string;
-                    /** @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none. */
-                    readonly locale?: string;
-                    /** @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not. */
-                    readonly data_locale?: string;
-                    /**
-                     * @description From column name to how the column is read. It answers the questions of `batch.values_ambiguous`. Numbers of JSON are clear, and so are dates such as `2026-12-24`.
-                     * @example {
-                     *       "Due": {
-                     *         "order": "dmy"
-                     *       }
-                     *     }
-                     */
-                    readonly column_readings?: {
-                        readonly [key: string]: components["schemas"]["ColumnAnswer2"];
-                    };
-                    /** @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins. */
-                    readonly missing?: string;
-                    /** @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given. */
-                    readonly file_name?: string;
-                    /**
-                     * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
-                     * @enum {string}
-                     */
-                    readonly faulty_rows?: "refuse" | "fail";
-                    /**
-                     * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
-                     * @enum {string}
-                     */
-                    readonly faulty_template?: "refuse" | "keep";
-                };
-                readonly "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file: .csv, .tsv, .txt, .xlsx, .ods, .json, .ndjson; at most 50 MB.
-                     */
-                    readonly csv_file: string;
-                    /**
-                     * @description The number of the template.
-                     * @example 7
-                     */
-                    readonly template_id: string | number | null;
-                    /**
-                     * @description The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.
-                     * @example 0f8b6b7e-6f0c-4a53-9a70-6a2b4f5d1c33
-                     */
-                    readonly template_version?: string;
-                    /**
-                     * @description JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.
-                     * @example {"name": "Customer", "due": "Due", "event": {"text": "Spring Fair"}}
-                     */
-                    readonly data_mapping?: string | null;
-                    /**
-                     * @description What the batch is called; as the file of its table where it is not given.
-                     * @example Customers in May
-                     */
-                    readonly name?: string;
-                    /**
-                     * @description The encoding of the table, by a name of the WHATWG Encoding Standard. Found out where it is not given.
-                     * @example windows-1251
-                     */
-                    readonly encoding?: string;
-                    /**
-                     * @description One character between the cells, or `tab`, as forms of some clients lose that character. Found out where it is not given.
-                     * @example ;
-                     */
-                    readonly delimiter?: string;
-                    /**
-                     * @description The name of a sheet of a workbook, or its number from 1; else the first that has rows and is not hidden.
-                     * @example Accounts
-                     */
-                    readonly sheet?: string;
-                    /**
-                     * @description The line of a text, or the row of a sheet, with the headers, from 1; what is above it is left out. The first that holds something where it is not given.
-                     * @example 5
-                     */
-                    readonly header_line?: string;
-                    /**
-                     * @description Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not.
-                     * @example de-DE
-                     */
-                    readonly data_locale?: string;
-                    /**
-                     * @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none.
-                     * @example fr-FR
-                     */
-                    readonly locale?: string;
-                    /**
-                     * @description JSON: an object from column name to how the column is read, with one or more of `order` (`dmy`, `mdy`, `ymd`), `decimal` (`.` or `,`), `serials` (`date`, `number`) and `percents` (`fraction`, `percent`). It answers the questions of `batch.values_ambiguous`.
-                     * @example {"Due": {"order": "dmy"}, "Sum": {"decimal": ","}}
-                     */
-                    readonly column_readings?: string | null;
-                    /**
-                     * @description What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins.
-                     * @example default=n/a
-                     */
-                    readonly missing?: string;
-                    /**
-                     * @description A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given.
-                     * @example {{company}} - {{row}}
-                     */
-                    readonly file_name?: string;
-                    /**
-                     * @description What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.
-                     * @example fail
-                     */
-                    readonly faulty_rows?: string;
-                    /**
-                     * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
-                     * @example keep
-                     */
-                    readonly faulty_template?: string;
-                };
+                readonly "application/json": components["schemas"]["BatchRows"];
+                readonly "multipart/form-data": components["schemas"]["BatchForm"];
             };
         };
         readonly responses: {
@@ -4499,6 +4354,7 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["Problem429"];
+            readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
         };

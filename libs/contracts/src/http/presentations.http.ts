@@ -27,7 +27,7 @@ const order = multipart({
   fields: batchFields,
   file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
   invalid: 'batch.invalid',
-  json: { schema: batchRows, list: 'rows' },
+  json: { schema: batchRows, list: 'rows', noun: 'Batch' },
 });
 
 export const WAIT_MAX_SECONDS = 60;

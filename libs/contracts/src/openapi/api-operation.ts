@@ -98,11 +98,14 @@ const withoutWrapper = (route: RouteDefinition, body: unknown): unknown => {
 const bodyOf = (name: string, route: RouteDefinition, { schemas, requests }: OperationParts): SchemaObject => {
   const sent = programBodyOf(route, schemas.describe);
   if (!sent) return {};
-  const schema = schemas.ofBody(formOf(sent));
+  const noun = route.body?.kind === 'multipart' ? route.body.json?.noun : undefined;
+  const schema = schemas.ofBody(formOf(sent), noun && `${noun}Form`);
   const example = sent.file ? {} : { example: withoutWrapper(route, requests[name]) };
   const required = sent.file !== undefined || (sent.schema.required ?? []).length > 0;
   const rows = programJsonOf(route, schemas.describe);
-  const asJson = rows && { 'application/json': { schema: schemas.ofBody(rows), example: requests[name] } };
+  const asJson = rows && {
+    'application/json': { schema: schemas.ofBody(rows, `${noun}Rows`), example: requests[name] },
+  };
   return { requestBody: { required, content: { ...asJson, [sent.mediaType]: { schema, ...example } } } };
 };
 

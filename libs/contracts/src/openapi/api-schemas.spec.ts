@@ -66,4 +66,14 @@ describe('the schemas of a document', () => {
       { name: 'card', required: false, words: {}, schema: { $ref: '#/components/schemas/Card' } },
     ]);
   });
+
+  it('of a body that several calls take stand once, by the name that is said', () => {
+    const schemas = schemasOf({});
+    const body = { type: 'object', properties: { name: { type: 'string' } } };
+    expect(schemas.ofBody(body)).toEqual(body);
+    expect([schemas.ofBody(body, 'BatchRows'), schemas.ofBody({ ...body }, 'BatchRows')]).toEqual(
+      Array(2).fill({ $ref: '#/components/schemas/BatchRows' }),
+    );
+    expect(schemas.components()).toEqual({ BatchRows: body });
+  });
 });

@@ -102,9 +102,14 @@ export class ApiSchemas {
     return this.refer(this.translate(schema, direction));
   }
 
-  /** The same of a body, which is described as programs send it. */
-  ofBody(schema: SchemaObject): SchemaObject {
-    return this.refer(cleaned(schema, plain));
+  /**
+   * The same of a body, which is described as programs send it.
+   * @param name of one that several calls take
+   */
+  ofBody(schema: SchemaObject, name?: string): SchemaObject {
+    const body = cleaned(schema, plain);
+    if (name !== undefined) this.give(name, body);
+    return this.refer(body);
   }
 
   /** For what is described elsewhere. */

@@ -55,11 +55,7 @@ describe('waiting for the end of a batch', () => {
   const wait = (seconds: number): Promise<CreatedBatch> => {
     const call = () => {
       looks += 1;
-      try {
-        return Promise.resolve(look());
-      } catch (error) {
-        return Promise.reject(error as Error);
-      }
+      return Promise.resolve().then(look);
     };
     const ends = new BatchEnds(
       { call } as unknown as RpcClient,

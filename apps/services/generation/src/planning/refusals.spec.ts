@@ -23,7 +23,7 @@ describe('what an order is refused for', () => {
     expect(refusals.attempt(refusing('batch.invalid'), () => 2)).toBe(2);
     expect(
       await refusals.attemptLong(
-        async () => refusing('batch.invalid')(),
+        () => Promise.resolve().then(refusing('batch.invalid')),
         () => 3,
       ),
     ).toBe(3);
@@ -44,7 +44,7 @@ describe('what an order is refused for', () => {
       expect(() => refusals.attempt(refusing(code), () => 1)).toThrow(code);
       await expect(
         refusals.attemptLong(
-          async () => refusing(code)(),
+          () => Promise.resolve().then(refusing(code)),
           () => 1,
         ),
       ).rejects.toThrow(code);
