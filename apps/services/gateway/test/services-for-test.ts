@@ -388,12 +388,8 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   answerToPrograms(gateway);
   answerAsAnalytics(gateway);
   answerAsSubscriptions(gateway);
-  gateway.answer(getUsage, () => ({
-    subscription_tier: 'free' as const,
-    current_month_usage: 2,
-    usage_limit: 10,
-    watermark: true,
-  }));
+  const usage = { subscription_tier: 'free' as const, current_month_usage: 2, usage_limit: 10, watermark: true };
+  gateway.answer(getUsage, () => usage);
   await gateway.store.put(BASE.key, BASE.bytes);
   const previews = previewFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.drawing);
   const results = resultFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.presentationId, KNOWN.drawing);

@@ -28,7 +28,7 @@ describeWith(['postgres'], 'a call with an idempotency key', () => {
   });
 
   const query = <T>(text: string): Promise<T[]> =>
-    identity.running.database.dataSource.query(text, [actor.userId]) as Promise<T[]>;
+    identity.running.database.dataSource.query<T[]>(text, [actor.userId]);
   const claim = (fingerprint = one, as = actor) => identity.call(claimCall, { actor: as, key, fingerprint });
   const outcome = (call: Promise<{ ticket: string | null }>) =>
     call.then(

@@ -24,8 +24,7 @@ describe('a revision that is wanted', () => {
   });
 
   it.each([[[]], [['other']], [[`${current}x`]]])('does not fit: %j', (wanted) => {
-    expect(() => assertRevision(wanted, ['Pitch'])).toThrow(
-      expect.objectContaining({ code: 'request.precondition_failed' }),
-    );
+    const failed: unknown = expect.objectContaining({ code: 'request.precondition_failed' });
+    expect(() => assertRevision(wanted, ['Pitch'])).toThrow(failed as Error);
   });
 });
