@@ -232,6 +232,12 @@ function Keyboard() {
           <b>Tab</b> and <b>Enter</b> reach everything; <b>Escape</b> closes what is open above the page.
         </List.Item>
         <List.Item>
+          <b>Ctrl+Z</b> or <b>⌘Z</b> takes back the newest deletion while its notice is there.
+        </List.Item>
+        <List.Item>
+          <b>Delete</b> deletes the batches that are selected in their list.
+        </List.Item>
+        <List.Item>
           In the cells to correct, <b>Enter</b> and the arrow keys lead from one to the next.
         </List.Item>
       </List>
