@@ -7,8 +7,8 @@ import {
   TEMPLATE_MAX_BYTES,
 } from '@rowdeck/contracts';
 import { DataTable, formatNumber, PageTitle, paths, PlansLink } from '@rowdeck/ui';
-import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { TryPlaceholder } from './TryPlaceholder';
 
 const SECTIONS = [
@@ -22,6 +22,7 @@ const SECTIONS = [
 
 /** What is asked most, where the user is. */
 export function HelpPage() {
+  useSectionOfAddress();
   return (
     <>
       <PageTitle title="Help" description="How templates and tables become presentations." />
@@ -42,6 +43,12 @@ export function HelpPage() {
       </Stack>
     </>
   );
+}
+
+/** The page is loaded on demand: when the browser looks for the section of its address, that is not there yet. */
+function useSectionOfAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
 }
 
 function Section({ of, children }: { of: (typeof SECTIONS)[number]['id']; children: ReactNode }) {
@@ -104,14 +111,17 @@ function Filters() {
 }
 
 const FILTERS = [
-  ['currency: "EUR"', 'the amount, in that currency'],
-  ['number: 2', 'the number, with so many decimals'],
-  ['percent: 1', 'the percentage'],
-  ['date: "long"', 'the date: full, long, medium, short, or a pattern such as dd.MM.yyyy'],
-  ['phone: "DE"', 'the phone number; the country is for numbers without a country code'],
-  ['upper, lower, title', 'capital letters, small letters, a capital for each word'],
-  ['trim', 'without spaces at both ends'],
-  ['default: "there"', 'this, where the cell is empty'],
+  [['currency: "EUR"'], 'the amount, in that currency'],
+  [['number: 2'], 'the number, with so many decimals'],
+  [
+    ['percent: 1, "fraction"', 'percent: 1, "percent"'],
+    'the percentage: which of 0.125 and 12.5 stands for 12.5%, where the data has no percent signs',
+  ],
+  [['date: "long"'], 'the date: full, long, medium, short, or a pattern such as dd.MM.yyyy'],
+  [['phone: "DE"'], 'the phone number; the country is for numbers without a country code'],
+  [['upper', 'lower', 'title'], 'capital letters, small letters, a capital for each word'],
+  [['trim'], 'without spaces at both ends'],
+  [['default: "there"'], 'this, where the cell is empty'],
 ] as const;
 
 function FilterTable() {
@@ -124,10 +134,14 @@ function FilterTable() {
         </>
       }
     >
-      {FILTERS.map(([filter, prints]) => (
-        <Table.Tr key={filter}>
+      {FILTERS.map(([filters, prints]) => (
+        <Table.Tr key={prints}>
           <Table.Td>
-            <Code>{filter}</Code>
+            <Group gap={6}>
+              {filters.map((filter) => (
+                <Code key={filter}>{filter}</Code>
+              ))}
+            </Group>
           </Table.Td>
           <Table.Td>{prints}</Table.Td>
         </Table.Tr>
@@ -193,6 +207,8 @@ const LIMITS = [
   ['A template', `${TEMPLATE_EXTENSIONS.join(', ')}, up to ${TEMPLATE_MAX_BYTES / MEGABYTE} MB`],
   ['A table', `up to ${TABLE_MAX_BYTES / MEGABYTE} MB`],
   ['A batch', `up to ${formatNumber(BATCH_MAX_ROWS)} rows, one presentation each`],
+  ['Storage', 'as much as your plan has, for templates, tables and batches'],
+  ['How long batches are kept', 'as many days after their end as your plan says; each names the day'],
   ['A month', 'as many presentations as your plan has; failed rows do not count'],
 ] as const;
 

@@ -14,6 +14,18 @@ describe('the help', () => {
     }
   });
 
+  it('begins at the section that its address names', async () => {
+    const seen: string[] = [];
+    const original = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (this: Element) {
+      seen.push(this.id);
+    };
+    renderPage('/app/help#limits');
+    await screen.findByRole('heading', { name: 'Limits' });
+    expect(seen).toContain('limits');
+    Element.prototype.scrollIntoView = original;
+  });
+
   it('prints what is typed, in the language that is chosen, and says what is wrong with it', async () => {
     const { user } = renderPage('/app/help');
     const placeholder = await screen.findByRole('textbox', { name: 'Placeholder in the template' });
