@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type DropEvent, useDropzone } from 'react-dropzone';
+import { useDropzone } from 'react-dropzone';
 import { openDialog } from '../navigation/open-dialog';
 import { type Dropped, givenIn, useTakesDrops } from './drop-anywhere';
 
@@ -75,7 +75,7 @@ interface Given {
   readonly target?: { readonly files?: FileList | null } | null;
 }
 
-function filesIn(event: DropEvent, onFolder: (words: string) => void): File[] {
+function filesIn(event: unknown, onFolder: (words: string) => void): File[] {
   const { dataTransfer, clipboardData, target } = event as Given;
   const given = givenIn(dataTransfer ?? clipboardData ?? { files: target?.files ?? undefined });
   if (typeof given !== 'string') return [...given];
