@@ -15,15 +15,11 @@ describe('the help', () => {
   });
 
   it('begins at the section that its address names', async () => {
-    const seen: string[] = [];
-    const original = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function (this: Element) {
-      seen.push(this.id);
-    };
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     renderPage('/app/help#limits');
-    await screen.findByRole('heading', { name: 'Limits' });
-    expect(seen).toContain('limits');
-    Element.prototype.scrollIntoView = original;
+    const heading = await screen.findByRole('heading', { name: 'Limits' });
+    expect(scroll.mock.contexts).toContain(heading);
+    scroll.mockRestore();
   });
 
   it('prints what is typed, in the language that is chosen, and says what is wrong with it', async () => {
