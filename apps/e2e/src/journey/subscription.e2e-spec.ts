@@ -92,7 +92,7 @@ describeWithBrowser.each(WAYS_TO_BE_BILLED)('the journey of a subscription in %s
     await wizard.startFromTemplate();
     await wizard.loadCsv((await sampleOrder(5)).csv);
     await said(/^This batch needs 5 presentations, but only 2 of this month’s 10 are left/);
-    expect(await page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(paths.subscription());
+    expect(await page.getByRole('link', { name: 'See your plan' }).getAttribute('href')).toBe(paths.subscription());
   });
 
   it('comes to the seats of the plan with the first invitation, which says what to do', async () => {

@@ -23,9 +23,9 @@ function meaningOf(files: readonly File[]) {
 export function DropAnywhere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isOver = useDropAnywhere((files) => {
-    if (files.length === 0) return;
-    const meant = meaningOf(files);
+  const isOver = useDropAnywhere((given) => {
+    if (given.length === 0) return;
+    const meant = typeof given === 'string' ? given : meaningOf(given);
     if (typeof meant === 'string') return void notify.error(meant);
     handedFile.give(meant);
     const page = meant.template ? paths.newTemplate() : paths.newPresentation();

@@ -124,8 +124,6 @@ describe('a file that is let go anywhere', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
     await user.upload(await screen.findByLabelText('Data file'), new File(['company\nNorthwind\n'], 'old.csv'));
-    drop(new File(['x'], 'Offer.pptx'));
-    expect(await screen.findByText(/^“Offer.pptx” is a presentation, and here a table is taken/)).toBeInTheDocument();
     const next = screen.getByRole('button', { name: 'Next: Map Columns' });
     await waitFor(() => expect(next).toBeEnabled());
     await user.click(next);
@@ -138,6 +136,56 @@ describe('a file that is let go anywhere', () => {
     expect(await screen.findByRole('cell', { name: 'Acme' })).toBeInTheDocument();
     expect(router.state.location.search).toContain('template_id=1');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
+  });
+
+  it('is a template in the second step of the wizard, too, which asks before it is left, and is forgotten by who stays', async () => {
+    const { user, router } = renderPage('/app/presentations/new?template_id=1', {
+      templates: [sampleTemplate({ placeholders: ['company'] })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+    await user.upload(await screen.findByLabelText('Data file'), new File(['company\nNorthwind\n'], 'old.csv'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
+    drop(new File(['x'], 'Offer.pptx'));
+    await screen.findByRole('dialog', { name: 'Leave without generating?' });
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(handedFile.waiting('template')).toBeNull();
+    drop(new File(['x'], 'Offer.pptx'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Offer.pptx')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/app/templates/new');
+  });
+
+  it('is not taken under a dialog', async () => {
+    const { user, router } = await openTeams();
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Search' });
+    expect(fireEvent.dragOver(document.body, transfer())).toBe(false);
+    expect(screen.queryByText(/^Let go of a template/)).not.toBeInTheDocument();
+    drop(table);
+    drop(new File(['x'], 'Notes.pdf'));
+    expect(router.state.location.pathname).toBe('/app/teams');
+    expect(screen.queryByText(/is neither a template/)).not.toBeInTheDocument();
+  });
+
+  it.each(['Offers', 'Offers.pptx'])('is not the folder %s, and it is said what to give', async (name) => {
+    const { router } = await openTeams();
+    const items = [{ kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true, name }) }];
+    fireEvent.drop(document.body, { dataTransfer: { items, files: [new File([], name)], types: ['Files'] } });
+    expect(await screen.findByText(/is a folder, and folders are not taken/)).toHaveTextContent(name);
+    expect(router.state.location.pathname).toBe('/app/teams');
+  });
+
+  it.each([
+    ['/app/templates/new', /^“Photo.png” is not a presentation/, new File(['x'], 'Photo.png', { type: 'image/png' })],
+    ['/settings/branding', /^“Offer.pptx” is not a picture/, new File(['x'], 'Offer.pptx')],
+    ['/settings/branding', /^“Customers.CSV” is not a picture/, table],
+  ])('is refused at once where it can be nothing: %s', async (path, words, file) => {
+    const { state } = renderPage(path);
+    await screen.findByRole('button', { name: /^Drop your file here/ });
+    drop(file);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.queryByText(file.name)).not.toBeInTheDocument();
+    expect(state.writes).toEqual([]);
   });
 
   it('replaces the table in the last step, keeps what was mapped by hand as far as it fits, and can be undone', async () => {

@@ -3,13 +3,14 @@ import { planOf, type SubscriptionTier } from './plans';
 
 describe('what a plan offers', () => {
   it.each<[tier: SubscriptionTier, features: string[]]>([
-    ['free', ['10 presentations per month', '1 user', 'Watermark on exports']],
-    ['starter', ['250 presentations per month', '3 users', 'No watermark', 'API access']],
+    ['free', ['10 presentations per month', '1 user', 'Batches kept for 30 days', 'Watermark on exports']],
+    ['starter', ['250 presentations per month', '3 users', 'Batches kept for 180 days', 'No watermark', 'API access']],
     [
       'professional',
       [
         '2,500 presentations per month',
         '10 users',
+        'Batches kept for 365 days',
         'No watermark',
         'API access',
         'Custom branding',
@@ -21,6 +22,7 @@ describe('what a plan offers', () => {
       [
         'Unlimited presentations',
         'Unlimited users',
+        'Batches kept for good',
         'Single sign-on (SSO)',
         'Service level agreement (SLA)',
         'On-premise option',

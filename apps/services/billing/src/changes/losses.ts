@@ -1,4 +1,4 @@
-import { type Plan, planOf, type SubscriptionTier } from '@rowdeck/contracts';
+import { type Plan, planOf, RETENTION_NOTICE_DAYS, type SubscriptionTier } from '@rowdeck/contracts';
 
 const counted = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
@@ -21,7 +21,8 @@ const LIMITS: readonly ((from: Plan, to: Plan) => string | false)[] = [
     less(before, after) &&
     `Nothing can be uploaded or made while templates and batches take more than ${gigabytes(after)}.`,
   ({ retentionDays: before }, { retentionDays: after }) =>
-    less(before, after) && `Batches are deleted ${counted(after, 'day')} after they have ended.`,
+    less(before, after) &&
+    `Batches are deleted ${counted(after, 'day')} after they have ended, but none because of the change in its first ${counted(RETENTION_NOTICE_DAYS, 'day')}.`,
 ];
 
 /** What a plan includes, and another does not. */

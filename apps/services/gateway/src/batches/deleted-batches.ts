@@ -27,6 +27,9 @@ export class DeletedBatches {
   async deleteOne(actor: Actor, id: string, ifMatch?: WantedRevisions): Promise<Deleted> {
     const deleted = await this.delete(actor, [id], ifMatch);
     if (deleted.ids.length > 0) return deleted;
-    throw new Problem('batch.not_found', { detail: 'This batch does not exist, or is not yours.' });
+    throw new Problem('batch.not_found', {
+      detail:
+        'This batch does not exist, or is not yours. Batches are deleted when the time is over for which the plan keeps them.',
+    });
   }
 }

@@ -25,7 +25,10 @@ export class OwnedBatches {
     if (batch) return batch;
     const deleted = await this.restorable(actor, id);
     if (!deleted?.deletedAt)
-      throw new Problem('batch.not_found', { detail: 'This batch does not exist, or is not yours.' });
+      throw new Problem('batch.not_found', {
+        detail:
+          'This batch does not exist, or is not yours. Batches are deleted when the time is over for which the plan keeps them.',
+      });
     throw new Problem('batch.deleted', {
       detail: `“${shownName(deleted)}” was deleted with its presentations. It can be restored for a minute.`,
       params: { restorable_until: restorableUntil(deleted.deletedAt).toISOString() },

@@ -45,18 +45,34 @@ const NUMBERS: Readonly<Record<string, (date: ParsedDate) => number>> = {
 
 function fieldWriter(field: string, locale: string): FieldWriter {
   const letter = field.charAt(0);
-  if (field === 'yy') return ({ year }) => String(year % 100).padStart(2, '0');
+  const write = numberWriter(locale, field.length);
+  if (field === 'yy') return ({ year }) => write(year % 100);
   if (letter === 'M' && field.length > 2) return monthWriter(locale, field.length === 4 ? 'long' : 'short');
   if (letter === 'E') return weekdayWriter(locale, field.length === 4 ? 'long' : 'short');
   if (letter === 'a') return ({ hour }) => (hour < 12 ? 'AM' : 'PM');
   const numberOf = NUMBERS[letter] ?? (() => 0);
-  return (date) => String(numberOf(date)).padStart(field.length, '0');
+  return (date) => write(numberOf(date));
+}
+
+/** In the digits of the locale, as a date in one of its styles has them. */
+function numberWriter(locale: string, length: number): (number: number) => string {
+  const format = new Intl.NumberFormat(locale, { minimumIntegerDigits: length, useGrouping: false });
+  if (format.resolvedOptions().numberingSystem !== 'latn') return (number) => format.format(number);
+  return (number) => String(number).padStart(length, '0');
 }
 
 function monthWriter(locale: string, width: 'long' | 'short'): FieldWriter {
-  const names = monthNamesOf(locale, width, true);
+  const names = monthNamesOf(locale, width, true).map((name, month) =>
+    // Beside a day some languages count months, and Intl takes what is written behind the number (月) for no part of its name.
+    /^\p{Nd}+$/u.test(name) ? nameAlone(locale, width, month) : name,
+  );
   return ({ month }) => names[month - 1] ?? '';
 }
+
+const nameAlone = (locale: string, width: 'long' | 'short', month: number): string =>
+  new Intl.DateTimeFormat(locale, { month: width, calendar: 'gregory', timeZone: 'UTC' }).format(
+    Date.UTC(2000, month, 1),
+  );
 
 function weekdayWriter(locale: string, width: 'long' | 'short'): FieldWriter {
   const format = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' });

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Kbd, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { UNDO_SECONDS } from '@rowdeck/contracts';
 import { withIsolatedQuotes } from '../format/isolated';
+import { useShortcut, withControl } from '../navigation/shortcuts';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
@@ -28,6 +29,58 @@ interface Undo {
 /** Ids of the news that are shown. */
 const news = new Set<string>();
 
+/** What takes back each of the deletions that are offered, the newest last. */
+const undos = new Map<string, () => void>();
+
+const UNDO_KEYS = withControl('Z');
+
+/** Ctrl+Z, or ⌘Z, takes back the newest deletion as long as its notice is there. */
+export function useUndoShortcut(): void {
+  useShortcut('mod+Z', () => {
+    const newest = [...undos.values()].at(-1);
+    newest?.();
+    return newest !== undefined;
+  });
+}
+
+/** A notice with something to press, which stays as long as it has the focus: it would vanish under it. */
+function showWithControls(notice: NotificationData & { readonly autoClose: number }): string {
+  const { message, autoClose } = notice;
+  const id: string = notifications.show({
+    ...notice,
+    closeButtonProps,
+    onFocusCapture: () => void notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: ({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) notifications.update({ id, message, autoClose });
+    },
+  });
+  return id;
+}
+
+function UndoOffer({ message, onUndo }: { message: string; onUndo: () => void }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {withIsolatedQuotes(message)}
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        flex="none"
+        aria-keyshortcuts={UNDO_KEYS.aria}
+        rightSection={
+          <Kbd size="xs" visibleFrom="sm" aria-hidden>
+            {UNDO_KEYS.shown}
+          </Kbd>
+        }
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    </Group>
+  );
+}
+
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
   success: (message: string): void =>
@@ -39,35 +92,26 @@ export const notify = {
     }),
   /** Says what was done, and offers for some seconds to take it back. Returns what closes it before: it may have been taken back elsewhere. */
   undo: (message: string, { onUndo, onOver }: Undo): (() => void) => {
-    const id = notifications.show({
-      message: (
-        <Group justify="space-between" gap="sm" wrap="nowrap">
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {withIsolatedQuotes(message)}
-          </Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              notifications.hide(id);
-              onUndo();
-            }}
-          >
-            Undo
-          </Button>
-        </Group>
-      ),
+    const undo = () => {
+      notifications.hide(id);
+      onUndo();
+    };
+    const id = showWithControls({
+      message: <UndoOffer message={message} onUndo={undo} />,
       color: 'ink',
       role: 'status',
       autoClose: UNDO_SECONDS * 1_000,
-      closeButtonProps,
-      ...(onOver && { onClose: onOver }),
+      onClose: () => {
+        undos.delete(id);
+        onOver?.();
+      },
     });
+    undos.set(id, undo);
     return () => void notifications.hide(id);
   },
   /** Tells of what has ended elsewhere, politely, with the way there. `onFollow` opens it without loading the frontend anew. */
   news: ({ message, link, href, onFollow }: News): void => {
-    const id = notifications.show({
+    const id = showWithControls({
       message: (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {withIsolatedQuotes(message)}{' '}
@@ -88,7 +132,6 @@ export const notify = {
       color: 'green',
       role: 'status',
       autoClose: 8000,
-      closeButtonProps,
       onClose: () => void news.delete(id),
     });
     news.add(id);

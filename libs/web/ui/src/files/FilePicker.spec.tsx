@@ -54,8 +54,8 @@ describe('FilePicker', () => {
   });
 
   const dropOn = (element: Element, ...names: readonly string[]) => {
-    const items = names.map((name) => ({ kind: 'file', getAsFile: () => new File(['x'], name) }));
-    fireEvent.drop(element, { dataTransfer: { items, types: ['Files'] } });
+    const files = names.map((name) => new File(['x'], name));
+    fireEvent.drop(element, { dataTransfer: { files, types: ['Files'] } });
   };
 
   it.each([
@@ -81,6 +81,26 @@ describe('FilePicker', () => {
     fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
     expect(onChange.mock.calls.map(([file]: [File]) => file.name)).toEqual(taken === null ? [] : [taken]);
     expect(screen.queryByRole('alert')?.textContent ?? null).toBe(words);
+  });
+
+  it.each([['on it'], ['beside it']])('takes no folder that is let go %s, nor the files in it', async (where) => {
+    const onChange = show();
+    const items = [{ kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true, name: 'x.csv' }) }];
+    const zone = screen.getByRole('button', { name: /^Drop your file here/ });
+    const dataTransfer = { items, files: [new File([], 'x.csv')], types: ['Files'] };
+    fireEvent.drop(where === 'on it' ? zone : document.body, { dataTransfer });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^“x.csv” is a folder, and folders are not taken/);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('says at once why a file cannot be used, where that is known', async () => {
+    const onChange = show({ refuse: ({ name }) => (name === 'b.csv' ? 'Not b.' : null) });
+    const field = screen.getByLabelText('CSV file');
+    await userEvent.upload(field, new File(['x'], 'b.csv'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not b.');
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.upload(field, new File(['x'], 'a.csv'));
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
   it('takes nothing from beside it while it is disabled', () => {

@@ -16,13 +16,15 @@ interface FilePickerProps {
   readonly disabled?: boolean;
   /** What is said of the file beside its name: '2,500 rows found', its size by default; null until that is known. */
   readonly found?: string | null;
+  /** Says at once why a file cannot be used; null of one whose content has to say it. */
+  readonly refuse?: (file: File) => string | null;
   /** What is often meant for another place. */
   readonly foreign?: ForeignFiles;
   readonly onChange: (file: File | null) => void;
 }
 
 /** Takes one file by click, keyboard or drop, and then shows it with its size and a way to remove it. */
-export function FilePicker({ file, error, found, foreign, onChange, ...empty }: FilePickerProps) {
+export function FilePicker({ file, error, found, foreign, refuse, onChange, ...empty }: FilePickerProps) {
   const { label, disabled = false } = empty;
   const id = useId();
   // The button that had the focus is gone with what it did: the one in its place takes it.
@@ -31,7 +33,7 @@ export function FilePicker({ file, error, found, foreign, onChange, ...empty }: 
     setActed(true);
     onChange(next);
   };
-  const { zone, refused, change } = useFileDrop({ file, disabled, foreign, onChange: act });
+  const { zone, refused, change } = useFileDrop({ file, disabled, foreign, refuse, onChange: act });
   const wrong = refused ?? error;
   return (
     <Input.Wrapper label={label} labelElement="div" error={wrong} errorProps={{ role: 'alert' }} id={id}>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useTakesDrops } from './drop-anywhere';
+import { openDialog } from '../navigation/open-dialog';
+import { type Dropped, givenIn, useTakesDrops } from './drop-anywhere';
 
 /** Files that are for another place. */
 export interface ForeignFiles {
@@ -13,6 +14,8 @@ export interface ForeignFiles {
 }
 
 interface FileDropOptions {
+  /** Says why a file is none of this place; null of one that may be. */
+  readonly refuse?: ((file: File) => string | null) | undefined;
   readonly foreign?: ForeignFiles | undefined;
   /** The one that is there already. */
   readonly file: File | null;
@@ -24,7 +27,7 @@ interface FileDropOptions {
  * Where one file is dropped or chosen. What is not taken is said in `refused`, until a file is taken or removed; the file that was
  * there stays.
  */
-export function useFileDrop({ file, disabled, foreign, onChange }: FileDropOptions) {
+export function useFileDrop({ file, disabled, foreign, refuse, onChange }: FileDropOptions) {
   const [refused, setRefused] = useState<string | null>(null);
   const change = (next: File | null) => {
     setRefused(null);
@@ -33,10 +36,12 @@ export function useFileDrop({ file, disabled, foreign, onChange }: FileDropOptio
   const place = (given: File): string | null => {
     // Whether it can be used is seen when it has been read: until then, nothing is given up for it.
     if (file) return `Remove “${file.name}” first to use “${given.name}”.`;
-    change(given);
-    return null;
+    const refusal = refuse?.(given) ?? null;
+    if (refusal === null) change(given);
+    return refusal;
   };
-  const drop = (given: readonly File[]) => {
+  const drop = (given: readonly File[] | string) => {
+    if (typeof given === 'string') return setRefused(given);
     const [other, ...others] = given.filter((one) => foreign && isOf(one, foreign));
     const [own, ...owns] = given.filter((one) => one !== other);
     if (others.length + owns.length > 0) return setRefused(`${given.length} files were given. Give one of them.`);
@@ -47,8 +52,13 @@ export function useFileDrop({ file, disabled, foreign, onChange }: FileDropOptio
   // the input element, which tests and older browsers use.
   const own = { multiple: false, noClick: true, noKeyboard: true, useFsAccessApi: false };
   const zone = useDropzone({
+    // It would take the files of a folder one by one.
+    getFilesFromEvent: (event) => Promise.resolve(filesIn(event, setRefused)),
     // Of several it takes none.
-    onDrop: (taken, refusals) => drop([...taken, ...refusals.map((refusal) => refusal.file)]),
+    onDrop: (taken, refusals) => {
+      const given = [...taken, ...refusals.map((refusal) => refusal.file)];
+      if (given.length > 0) drop(given);
+    },
     disabled,
     ...own,
   });
@@ -58,18 +68,35 @@ export function useFileDrop({ file, disabled, foreign, onChange }: FileDropOptio
   return { zone, refused, change };
 }
 
+/** What is let go, pasted or chosen. */
+interface Given {
+  readonly dataTransfer?: Dropped;
+  readonly clipboardData?: Dropped;
+  readonly target?: { readonly files?: FileList | null } | null;
+}
+
+function filesIn(event: unknown, onFolder: (words: string) => void): File[] {
+  const { dataTransfer, clipboardData, target } = event as Given;
+  const given = givenIn(dataTransfer ?? clipboardData ?? { files: target?.files ?? undefined });
+  if (typeof given !== 'string') return [...given];
+  onFolder(given);
+  return [];
+}
+
 const isOf = ({ name }: File, { extensions }: ForeignFiles): boolean =>
   extensions.some((extension) => name.toLowerCase().endsWith(extension));
 
-/** Whoever lets a file go beside the zone means it all the same. */
-function useDropBeside(zone: RefObject<HTMLElement | null>, onDrop: (files: readonly File[]) => void): void {
+/** Whoever lets a file go beside the zone means it all the same, unless a dialog lies over it. */
+function useDropBeside(zone: RefObject<HTMLElement | null>, onDrop: (given: readonly File[] | string) => void): void {
   useTakesDrops();
   const handler = useRef(onDrop);
   useEffect(() => void (handler.current = onDrop));
   useEffect(() => {
     const take = ({ target, dataTransfer }: DragEvent) => {
       const isBeside = target instanceof Node && !zone.current?.contains(target);
-      if (isBeside) handler.current([...(dataTransfer?.files ?? [])]);
+      const dialog = openDialog();
+      const isUnder = dialog !== null && !dialog.contains(zone.current);
+      if (isBeside && !isUnder) handler.current(givenIn(dataTransfer));
     };
     document.addEventListener('drop', take);
     return () => document.removeEventListener('drop', take);

@@ -9,8 +9,8 @@ interface PlansLinkProps extends AnchorProps {
   readonly newTab?: boolean;
 }
 
-/** The way out of every limit: the page on which the plan is seen and changed. */
-export function PlansLink({ children = 'See the plans', newTab = false, ...anchor }: PlansLinkProps) {
+/** The way out of every limit: the page on which the plan is seen and, where plans are sold, changed. */
+export function PlansLink({ children = 'See your plan', newTab = false, ...anchor }: PlansLinkProps) {
   const tab = newTab ? { target: '_blank' } : {};
   return (
     <Anchor component={Link} to={paths.subscription()} underline="always" {...tab} {...anchor}>

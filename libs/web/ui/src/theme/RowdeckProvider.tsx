@@ -8,6 +8,7 @@ import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode } from 'react';
+import { useUndoShortcut } from '../feedback/overlays';
 import { useFocusOfBusyControls } from '../navigation/use-focus-of-busy-controls';
 import { useFocusOfGoneControls } from '../navigation/use-focus-of-gone-controls';
 import { cssVariables, theme } from './theme';
@@ -16,6 +17,7 @@ import { cssVariables, theme } from './theme';
 export function RowdeckProvider({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
   useFocusOfBusyControls();
   useFocusOfGoneControls();
+  useUndoShortcut();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       <ModalsProvider>

@@ -1,9 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { isRunning, useBatchesQuery, usePolling } from '@rowdeck/api-client';
-import { type BatchPage as BatchList, batchFilters, filtersIn, type ListedBatch } from '@rowdeck/contracts';
+import { type BatchPage as BatchList, batchFilters, filtersIn } from '@rowdeck/contracts';
 import {
   EmptyState,
-  formatCount,
   FoundStatus,
   Loaded,
   Pager,
@@ -13,13 +12,12 @@ import {
   useFilters,
   usePageNumber,
 } from '@rowdeck/ui';
-import { IconPlus, IconStack2, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { BatchesTable } from './components/BatchesTable';
 import { BatchFilterFields, type BatchFilterKey } from './components/BatchFilterFields';
-import classes from './BatchesPage.module.css';
-import { useDeleteBatches } from './use-delete-batches';
+import { SelectedBatches } from './components/SelectedBatches';
+import { type BatchSelection, useBatchSelection } from './use-batch-selection';
 
 const KEYS = ['template_id', 'status', 'q'] as const satisfies readonly BatchFilterKey[];
 
@@ -35,6 +33,7 @@ export function BatchesPage() {
   const [pollingInterval, pollWhile] = usePolling();
   const filters = useFilters(KEYS, holding);
   const page = usePageNumber();
+  const selection = useBatchSelection();
   const asked = filtersIn(batchFilters, filters.values);
   const query = useBatchesQuery(
     { ...asked, page },
@@ -67,7 +66,7 @@ export function BatchesPage() {
               action={create}
             />
           ) : (
-            <Batches list={found} onClear={filters.clear} pathOf={filters.pathOf} />
+            <Batches list={found} selection={selection} onClear={filters.clear} pathOf={filters.pathOf} />
           )
         }
       </Loaded>
@@ -77,22 +76,17 @@ export function BatchesPage() {
 
 interface BatchesProps {
   readonly list: BatchList;
+  readonly selection: BatchSelection;
   readonly onClear: () => void;
   readonly pathOf: (page: number) => string;
 }
 
-function Batches({ list: { batches, pagination, more }, onClear, pathOf }: BatchesProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  if (batches.length === 0 && pagination.current_page === 1) return <NoneFound onClear={onClear} />;
-  const select = (ids: readonly string[], chosen: boolean) =>
-    setSelected((before) => {
-      const others = [...before].filter((id) => !ids.includes(id));
-      return new Set(chosen ? [...others, ...ids] : others);
-    });
+function Batches({ list: { batches, pagination, more }, selection, onClear, pathOf }: BatchesProps) {
+  const isNone = batches.length === 0 && pagination.current_page === 1;
   return (
     <>
-      <BatchesTable batches={batches} selected={selected} onSelect={select} />
-      <Selection batches={batches.filter(({ id }) => selected.has(id))} onDeleted={() => setSelected(new Set())} />
+      {isNone ? <NoneFound onClear={onClear} /> : <BatchesTable batches={batches} selection={selection} />}
+      <SelectedBatches selection={selection} shown={batches} />
       {more && (
         <Text size="sm" c="dimmed" mt="sm">
           More batches match. The newest are shown; add to the text to find older ones.
@@ -115,32 +109,5 @@ function NoneFound({ onClear }: { onClear: () => void }) {
         </Button>
       }
     />
-  );
-}
-
-/** What is done with the batches that are selected. It lies over the end of the list while that is out of sight, so that nothing moves when one is. */
-function Selection({ batches, onDeleted }: { batches: readonly ListedBatch[]; onDeleted: () => void }) {
-  const { deleteBatches, busy } = useDeleteBatches();
-  const remove = async () => {
-    if (await deleteBatches(batches)) onDeleted();
-  };
-  return (
-    <Group className={classes['selection']} gap="sm" mod={{ any: batches.length > 0 }}>
-      <Text size="sm" c="dimmed" role="status">
-        {batches.length === 0 ? '' : `${formatCount(batches.length, 'batch', 'batches')} selected`}
-      </Text>
-      {batches.length > 0 && (
-        <Button
-          size="xs"
-          color="red"
-          variant="light"
-          leftSection={<IconTrash size={15} />}
-          loading={busy}
-          onClick={() => void remove()}
-        >
-          Delete selected
-        </Button>
-      )}
-    </Group>
   );
 }

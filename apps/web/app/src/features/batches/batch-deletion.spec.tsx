@@ -11,14 +11,13 @@ const sampleOf = (number: number) =>
   sampleBatch({
     id: idOf(number),
     name: `Batch ${number}`,
-    created_at: `2026-11-20T14:${59 - number}:00.000Z`,
+    created_at: new Date(Date.UTC(2026, 10, 20, 14, -number)).toISOString(),
   });
 const THREE = [1, 2, 3].map(sampleOf);
 const DELETE = '/app/batches/delete';
 const KEPT = 'rowdeck-deleted-batches';
 const RESTORE = '/app/batches/restore';
 
-const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 const names = () => screen.queryAllByRole('link', { name: /^Batch \d+$/ }).map((link) => link.textContent);
 const listed = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const press = (name: string) => screen.getByRole('button', { name });
@@ -28,80 +27,6 @@ const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')))
 
 /** Of the tab, which each of these opens anew. */
 afterEach(() => sessionStorage.clear());
-
-describe('batches that are selected', () => {
-  it('are counted, and only they are deleted', async () => {
-    const { user, jsonOf } = renderPage('/app/batches', { batches: THREE });
-    expect(screen.queryByRole('button', { name: 'Delete selected' })).not.toBeInTheDocument();
-    await user.click(await box('Select Batch 1'));
-    expect(screen.getByText('1 batch selected')).toBeInTheDocument();
-    await user.click(await box('Select Batch 3'));
-    expect(screen.getByText('2 batches selected')).toBeInTheDocument();
-    expect(await box(/^Select all/)).toBePartiallyChecked();
-    await user.click(press('Delete selected'));
-    await listed('Batch 2');
-    expect(await jsonOf(`POST ${DELETE}`)).toEqual({ ids: [idOf(1), idOf(3)] });
-    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
-  });
-
-  it('are all of the page, or none, by the box in the head', async () => {
-    const { user } = renderPage('/app/batches', { batches: THREE });
-    const all = await box(/^Select all/);
-    await user.click(all);
-    expect(screen.getByText('3 batches selected')).toBeInTheDocument();
-    expect(all).toBeChecked();
-    await user.click(await box('Select Batch 2'));
-    expect(all).toBePartiallyChecked();
-    await user.click(all);
-    await user.click(all);
-    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Delete selected' })).not.toBeInTheDocument();
-  });
-
-  it('on a page that is left are not deleted with those of another', async () => {
-    const batches = Array.from({ length: 21 }, (_, index) => sampleOf(index + 1));
-    const { user, jsonOf } = renderPage('/app/batches', { batches });
-    await user.click(await box('Select Batch 1'));
-    await user.click(screen.getByRole('link', { name: 'Page 2' }));
-    await user.click(await box('Select Batch 21'));
-    expect(screen.getByText('1 batch selected')).toBeInTheDocument();
-    await user.click(press('Delete selected'));
-    await waitFor(async () => expect(await jsonOf(`POST ${DELETE}`)).toEqual({ ids: [idOf(21)] }));
-  });
-
-  it('that were all of the last page leave the page before', async () => {
-    const batches = Array.from({ length: 21 }, (_, index) => sampleOf(index + 1));
-    const { user, router } = renderPage('/app/batches?page=2', { batches });
-    await user.click(await screen.findByRole('button', { name: 'Delete Batch 21' }));
-    await waitFor(() => expect(names()).toHaveLength(20));
-    expect(router.state.location.search).toBe('');
-  });
-
-  it('stay selected when they could not be deleted, and the page says why', async () => {
-    const { user, server, state } = renderPage('/app/batches', { batches: THREE });
-    server.use(http.post(DELETE, () => HttpResponse.error(), { once: true }));
-    await user.click(await box('Select Batch 2'));
-    await user.click(press('Delete selected'));
-    expect(await screen.findByText(/Check your connection and try again\./)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    expect(screen.getByText('1 batch selected')).toBeInTheDocument();
-    expect(state.batches).toHaveLength(3);
-    await user.click(press('Delete selected'));
-    await listed('Batch 1', 'Batch 3');
-  });
-
-  it('and deleted elsewhere meanwhile are not offered for undoing', async () => {
-    const { user, state, jsonOf } = renderPage('/app/batches', { batches: THREE });
-    await user.click(await box(/^Select all/));
-    state.batches = THREE.slice(0, 1);
-    await user.click(press('Delete selected'));
-    expect(await screen.findByText('“Batch 1” is deleted.')).toBeInTheDocument();
-    await user.click(press('Undo'));
-    expect(await screen.findByText('Restored.')).toBeInTheDocument();
-    expect(await jsonOf(`POST ${RESTORE}`)).toEqual({ ids: [idOf(1)] });
-    await listed('Batch 1');
-  });
-});
 
 describe('a deletion', () => {
   const timers = holdTimers(UNDO_SECONDS * 1_000);
@@ -119,6 +44,33 @@ describe('a deletion', () => {
     await user.keyboard('{Enter}');
     await listed('Batch 1', 'Batch 2', 'Batch 3');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  });
+
+  it('can be undone by a key that its notice names, the newest first, but not in a field', async () => {
+    const { user } = await removed();
+    await user.click(press('Delete Batch 3'));
+    await listed('Batch 1');
+    const [undo] = await screen.findAllByRole('button', { name: 'Undo' });
+    expect(undo).toHaveAttribute('aria-keyshortcuts', 'Control+Z');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(search, '{Control>}z{/Control}');
+    expect(names()).toEqual(['Batch 1']);
+    act(() => search.blur());
+    await user.keyboard('{Control>}z{/Control}');
+    await listed('Batch 1', 'Batch 3');
+    await user.keyboard('{Control>}z{/Control}');
+    await listed('Batch 1', 'Batch 2', 'Batch 3');
+  });
+
+  it('stays offered for as long as the notice has the focus', async () => {
+    await removed();
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    act(() => press('Undo').focus());
+    await waitFor(() => expect(timers.waiting()).toBe(0));
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    expect(timers.waiting()).toBe(0);
+    act(() => screen.getByRole('searchbox', { name: 'Search' }).focus());
+    await waitFor(() => expect(timers.waiting()).toBe(1));
   });
 
   it('is offered for undoing for ten seconds, and stands then', async () => {

@@ -104,6 +104,15 @@ describe('a batch', () => {
     expect(screen.getByText('4.0 s')).toBeInTheDocument();
   });
 
+  it('claims nothing of a batch in a state that it does not know', async () => {
+    renderPage(PATH, { batches: [sampleBatch({ status: 'archived' })], presentations: [samplePresentation()] });
+    expect(await screen.findByText('This page does not know the state of this batch. Reload it.')).toBeInTheDocument();
+    expect(screen.getByText('archived')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.queryByText(/ready for download/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/decks? in/)).not.toBeInTheDocument();
+  });
+
   it('leads back from a batch that is not there', async () => {
     renderPage(PATH);
     expect(await screen.findByRole('heading', { name: 'Batch not found' })).toBeInTheDocument();

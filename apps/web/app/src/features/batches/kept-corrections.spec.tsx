@@ -32,7 +32,7 @@ describe('corrections of failed rows', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       `${words} Make fewer of them again, wait until 1 December`,
     );
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/settings/subscription');
+    expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/settings/subscription');
   });
 
   it('are sent without those that were made meanwhile in another tab, and that is said', async () => {

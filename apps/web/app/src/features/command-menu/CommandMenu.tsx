@@ -1,6 +1,6 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { ActionIcon, Button, Input, Kbd, Text } from '@mantine/core';
-import { formatCount, type NavEntry } from '@rowdeck/ui';
+import { formatCount, type NavEntry, withControl } from '@rowdeck/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +11,7 @@ import classes from './CommandMenu.module.css';
 
 const LONGEST_SEARCH = 200;
 
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+const KEYS = withControl('K');
 
 const [store, spotlight] = createSpotlight();
 
@@ -24,8 +24,8 @@ export function CommandButton() {
         variant="default"
         visibleFrom="sm"
         leftSection={<IconSearch size={16} />}
-        rightSection={<Kbd size="xs">{isMac ? '⌘K' : 'Ctrl+K'}</Kbd>}
-        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        rightSection={<Kbd size="xs">{KEYS.shown}</Kbd>}
+        aria-keyshortcuts={KEYS.aria}
         onClick={spotlight.open}
       >
         {words}

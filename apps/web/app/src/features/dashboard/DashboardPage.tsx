@@ -32,7 +32,7 @@ function Dashboard({ user, stats, quick_actions, recent_batches, recent_presenta
             {plan.warning && (
               <>
                 {' '}
-                <PlansLink inherit>See larger plans</PlansLink>
+                <PlansLink inherit />
               </>
             )}
           </Text>
@@ -43,7 +43,7 @@ function Dashboard({ user, stats, quick_actions, recent_batches, recent_presenta
       <DashboardStats stats={stats} />
       <SimpleGrid cols={{ base: 1, lg: recent_batches.length === 0 ? 1 : 2 }} spacing="xl">
         <RecentBatches batches={recent_batches} />
-        <RecentPresentations presentations={recent_presentations} />
+        <RecentPresentations presentations={recent_presentations} stats={stats} />
       </SimpleGrid>
     </>
   );

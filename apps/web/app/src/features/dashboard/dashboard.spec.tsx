@@ -21,11 +21,23 @@ describe('the dashboard', () => {
   });
 
   it('starts a newcomer with the upload', async () => {
-    renderPage('/dashboard');
+    renderPage('/dashboard', { templates: [], user: sampleUser({ current_month_usage: 0 }) });
     expect(await screen.findByRole('heading', { name: 'No presentations yet' })).toBeInTheDocument();
+    expect(screen.getByText('Upload a PowerPoint template to create your first presentations.')).toBeInTheDocument();
     for (const link of screen.getAllByRole('link', { name: 'Upload Template' })) {
       expect(link).toHaveAttribute('href', '/app/templates/new');
     }
+  });
+
+  it.each([
+    [0, 0, 'No presentations yet', /^Fill one of your templates with a table/],
+    [10, 0, 'No presentations at the moment', /^Fill one of your templates with a table/],
+    [10, 1, 'No presentations at the moment', /^Upload a PowerPoint template to create new presentations/],
+  ])('with none of %d made this month and a template less %d says so', async (made, less, heading, words) => {
+    const templates = less === 0 ? {} : { templates: [] };
+    renderPage('/dashboard', { ...templates, user: sampleUser({ current_month_usage: made, usage_limit: null }) });
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
   });
 
   it('calls a limit that is none Unlimited', async () => {
@@ -53,7 +65,7 @@ describe('the dashboard', () => {
 
   it.each([8, 10])('leads from %d of 10 used to the plans', async (current_month_usage) => {
     renderPage('/dashboard', { user: sampleUser({ current_month_usage, usage_limit: 10 }) });
-    const link = await screen.findByRole('link', { name: 'See larger plans' });
+    const link = await screen.findByRole('link', { name: 'See your plan' });
     expect(link).toHaveAttribute('href', '/settings/subscription');
   });
 
@@ -103,7 +115,7 @@ describe('the dashboard', () => {
 
   it('is read anew whenever it is opened', async () => {
     const { user, state } = renderPage('/dashboard');
-    await screen.findByRole('heading', { name: 'No presentations yet' });
+    await screen.findByRole('heading', { name: 'No presentations at the moment' });
     await user.click(screen.getByRole('link', { name: 'Teams' }));
     await screen.findByRole('heading', { level: 1, name: 'Teams' });
     state.presentations = [samplePresentation()];

@@ -7,8 +7,9 @@ import {
   TEMPLATE_MAX_BYTES,
 } from '@rowdeck/contracts';
 import { DataTable, formatNumber, PageTitle, paths, PlansLink } from '@rowdeck/ui';
-import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { FilterTable } from './FilterTable';
 import { TryPlaceholder } from './TryPlaceholder';
 
 const SECTIONS = [
@@ -22,6 +23,7 @@ const SECTIONS = [
 
 /** What is asked most, where the user is. */
 export function HelpPage() {
+  useSectionOfAddress();
   return (
     <>
       <PageTitle title="Help" description="How templates and tables become presentations." />
@@ -42,6 +44,12 @@ export function HelpPage() {
       </Stack>
     </>
   );
+}
+
+/** The page is loaded on demand: when the browser looks for the section of its address, that is not there yet. */
+function useSectionOfAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
 }
 
 function Section({ of, children }: { of: (typeof SECTIONS)[number]['id']; children: ReactNode }) {
@@ -103,39 +111,6 @@ function Filters() {
   );
 }
 
-const FILTERS = [
-  ['currency: "EUR"', 'the amount, in that currency'],
-  ['number: 2', 'the number, with so many decimals'],
-  ['percent: 1', 'the percentage'],
-  ['date: "long"', 'the date: full, long, medium, short, or a pattern such as dd.MM.yyyy'],
-  ['phone: "DE"', 'the phone number; the country is for numbers without a country code'],
-  ['upper, lower, title', 'capital letters, small letters, a capital for each word'],
-  ['trim', 'without spaces at both ends'],
-  ['default: "there"', 'this, where the cell is empty'],
-] as const;
-
-function FilterTable() {
-  return (
-    <DataTable
-      head={
-        <>
-          <Table.Th>Filter</Table.Th>
-          <Table.Th>Prints</Table.Th>
-        </>
-      }
-    >
-      {FILTERS.map(([filter, prints]) => (
-        <Table.Tr key={filter}>
-          <Table.Td>
-            <Code>{filter}</Code>
-          </Table.Td>
-          <Table.Td>{prints}</Table.Td>
-        </Table.Tr>
-      ))}
-    </DataTable>
-  );
-}
-
 function Tables() {
   return (
     <Section of="tables">
@@ -193,6 +168,8 @@ const LIMITS = [
   ['A template', `${TEMPLATE_EXTENSIONS.join(', ')}, up to ${TEMPLATE_MAX_BYTES / MEGABYTE} MB`],
   ['A table', `up to ${TABLE_MAX_BYTES / MEGABYTE} MB`],
   ['A batch', `up to ${formatNumber(BATCH_MAX_ROWS)} rows, one presentation each`],
+  ['Storage', 'as much as your plan has, for templates, tables and batches'],
+  ['How long batches are kept', 'as many days after their end as your plan says; each names the day'],
   ['A month', 'as many presentations as your plan has; failed rows do not count'],
 ] as const;
 
@@ -230,6 +207,12 @@ function Keyboard() {
         </List.Item>
         <List.Item>
           <b>Tab</b> and <b>Enter</b> reach everything; <b>Escape</b> closes what is open above the page.
+        </List.Item>
+        <List.Item>
+          <b>Ctrl+Z</b> or <b>⌘Z</b> takes back the newest deletion while its notice is there.
+        </List.Item>
+        <List.Item>
+          <b>Delete</b> deletes the batches that are selected in their list.
         </List.Item>
         <List.Item>
           In the cells to correct, <b>Enter</b> and the arrow keys lead from one to the next.

@@ -48,6 +48,10 @@ export function TryPlaceholder() {
           onChange={setChosen}
           allowDeselect={false}
         />
+        <Text size="sm" c="dimmed">
+          One placeholder is tried, as in the first row of a table. A value that can be read in two ways is read as in
+          the country above; of your table it is asked about.
+        </Text>
         <Outcome tag={tag} value={value} locale={locale} />
         <Examples
           onChoose={(example) => {

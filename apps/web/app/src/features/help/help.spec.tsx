@@ -14,6 +14,14 @@ describe('the help', () => {
     }
   });
 
+  it('begins at the section that its address names', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    renderPage('/app/help#limits');
+    const heading = await screen.findByRole('heading', { name: 'Limits' });
+    expect(scroll.mock.contexts).toContain(heading);
+    scroll.mockRestore();
+  });
+
   it('prints what is typed, in the language that is chosen, and says what is wrong with it', async () => {
     const { user } = renderPage('/app/help');
     const placeholder = await screen.findByRole('textbox', { name: 'Placeholder in the template' });

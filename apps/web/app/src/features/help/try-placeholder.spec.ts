@@ -1,3 +1,4 @@
+import { FORMAT_LOCALES } from '@rowdeck/contracts';
 import { tryPlaceholder } from './try-placeholder';
 
 describe('tryPlaceholder', () => {
@@ -7,12 +8,31 @@ describe('tryPlaceholder', () => {
     ['{{due | date: "long"}}', '2026-11-29', 'en-GB', '29 November 2026'],
     ['{{name | default: "there"}}', '', 'en-US', 'there'],
     ['{{name | upper}}', '', 'en-US', ''],
+    ['{{row}}', 'Ada', 'en-US', '1'],
+    ['{{rows}}', 'Ada', 'en-US', '1'],
   ])('%s with “%s” in %s', (tag, value, locale, printed) => {
     const tried = tryPlaceholder(tag, value, locale);
     expect('printed' in tried && tried.printed.replaceAll('\u00a0', ' ')).toBe(printed);
   });
 
+  it.each(FORMAT_LOCALES)('prints months by name and days in the digits of %s', (locale) => {
+    const of = (filter: string): string => {
+      const tried = tryPlaceholder(`{{due | date: "${filter}"}}`, '2026-11-29', locale);
+      return 'printed' in tried ? tried.printed : '';
+    };
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', calendar: 'gregory' })
+      .formatToParts(new Date(2026, 10, 29))
+      .find(({ type }) => type === 'day')?.value;
+    expect(of('d')).toBe(day);
+    expect(of('MMMM')).toMatch(/[\p{L}\p{M}]/u);
+    expect(of('MMM')).not.toBe('');
+  });
+
   it.each([
+    ['{{a}} {{b}}', 'One placeholder is tried at a time.'],
+    ['{{{name}}}', 'One placeholder is tried at a time.'],
+    ['{{#if x}}', 'There are no conditions and no loops in a template.'],
+    ['{{/if}}', 'There are no conditions and no loops in a template.'],
     ['name', 'A placeholder stands between double curly braces.'],
     ['{{ | upper}}', 'The placeholder has no name.'],
     ['{{name | uper}}', 'There is no filter “uper”. Did you mean “upper”?'],

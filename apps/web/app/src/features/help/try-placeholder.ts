@@ -1,10 +1,19 @@
-import { checkFilters, compileExpression, FormatFault, splitExpression } from '@rowdeck/engine-pptx-findings';
+import {
+  checkFilters,
+  compileExpression,
+  FormatFault,
+  isRowCounter,
+  splitExpression,
+} from '@rowdeck/engine-pptx-findings';
 
 /** What stands in the presentation, or why nothing can. */
 export type TriedPlaceholder = { readonly printed: string } | { readonly message: string; readonly remedy: string };
 
+/** What opens and closes blocks in other tools: `{{#if x}}`. */
+const BLOCK_MARKS: readonly string[] = ['#', '/', '^'];
+
 /**
- * Fills a placeholder with a value, as a batch would that has no other.
+ * Fills a placeholder with a value, as a batch of one row would.
  * @param tag with its braces: `{{amount | currency: "EUR"}}`
  * @param locale BCP 47 tag in which numbers and dates are printed
  */
@@ -13,10 +22,23 @@ export function tryPlaceholder(tag: string, value: string, locale: string): Trie
   if (typed.length < 4 || !typed.startsWith('{{') || !typed.endsWith('}}')) {
     return { message: 'A placeholder stands between double curly braces.', remedy: 'Write {{name}}.' };
   }
-  const { name, filters } = splitExpression(typed.slice(2, -2));
+  const inside = typed.slice(2, -2);
+  if (inside.includes('{{') || inside.includes('}}') || inside.startsWith('{') || inside.endsWith('}')) {
+    return {
+      message: 'One placeholder is tried at a time.',
+      remedy: 'Write {{name}}, between two braces on each side.',
+    };
+  }
+  if (BLOCK_MARKS.includes(inside.trim().charAt(0))) {
+    return {
+      message: 'There are no conditions and no loops in a template.',
+      remedy: 'Write {{name}}; {{name | default: "there"}} prints a text for empty cells.',
+    };
+  }
+  const { name, filters } = splitExpression(inside);
   if (name === '') return { message: 'The placeholder has no name.', remedy: 'Write {{name}}.' };
   const [problem] = filters === '' ? [] : checkFilters(filters);
   if (problem) return { message: problem.message, remedy: problem.remedy };
-  const printed = compileExpression(filters, { locale })(value);
+  const printed = compileExpression(filters, { locale })(isRowCounter(name) ? '1' : value);
   return printed instanceof FormatFault ? { message: printed.message, remedy: printed.remedy } : { printed };
 }

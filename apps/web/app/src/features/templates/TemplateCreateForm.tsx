@@ -15,6 +15,7 @@ import {
 import { type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UploadMeter } from './components/UploadMeter';
+import { refuseOtherKinds } from './refuse-other-kinds';
 import { useUploadTemplate } from './use-upload-template';
 
 export function TemplateCreateForm() {
@@ -41,6 +42,7 @@ export function TemplateCreateForm() {
           {...(found && { found })}
           error={typeof fileError === 'string' ? fileError : null}
           disabled={busy}
+          refuse={refuseOtherKinds}
           foreign={{ extensions: TABLE_EXTENSIONS, take: toWizard }}
           onChange={pick}
         />

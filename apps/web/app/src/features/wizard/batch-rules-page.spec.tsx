@@ -118,7 +118,7 @@ it('what the batch costs is said against the month, with the way out where that 
   expect(
     await screen.findByText('This batch needs 2 presentations, but only 1 of this month’s 10 is left.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/settings/subscription');
+  expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/settings/subscription');
 });
 
 it('what the batch costs is said not to be known where it does not come, asked again, and kept where it once came', async () => {

@@ -1,4 +1,4 @@
-import { unsentWork } from '@rowdeck/ui';
+import { handedFile, unsentWork } from '@rowdeck/ui';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
@@ -29,7 +29,11 @@ export function useLeaveGuard({ hasWork, wouldLose }: Guarded) {
   }, [wouldLose]);
   return {
     asks: blocker.state === 'blocked',
-    stay: () => blocker.reset?.(),
+    stay: () => {
+      // A template that was let go here would be uploaded the next time that somebody uploads one.
+      handedFile.take('template');
+      blocker.reset?.();
+    },
     leave: () => blocker.proceed?.(),
   };
 }

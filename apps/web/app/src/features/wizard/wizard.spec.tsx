@@ -306,7 +306,7 @@ describe('step 3', () => {
     await user.click(await screen.findByRole('option', { name: 'Zone' }));
     await user.click(generate());
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/settings/subscription');
+    expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/settings/subscription');
   });
 
   it('leads to the plans, too, where the month does not hold the file', async () => {
@@ -317,7 +317,7 @@ describe('step 3', () => {
     await user.click(await screen.findByRole('option', { name: 'Zone' }));
     await user.click(generate());
     expect(await screen.findByText(/^This file needs 2 presentations/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/settings/subscription');
+    expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/settings/subscription');
   });
 
   it.each([

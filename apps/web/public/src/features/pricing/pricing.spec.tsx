@@ -12,7 +12,9 @@ describe('the prices', () => {
   it('are those of a month at first', async () => {
     renderPage('/pricing');
     await screen.findByRole('heading', { name: 'Starter' });
-    expect(card('Free')).toHaveTextContent('$010 presentations per month1 userWatermark on exports');
+    expect(card('Free')).toHaveTextContent(
+      '$010 presentations per month1 userBatches kept for 30 daysWatermark on exports',
+    );
     expect(card('Starter')).toHaveTextContent('Most Popular$29/month250 presentations per month3 users');
     expect(card('Professional')).toHaveTextContent('$89/month2,500 presentations per month10 users');
     expect(card('Enterprise')).toHaveTextContent('CustomUnlimited presentationsUnlimited users');

@@ -6,6 +6,7 @@ import {
   barShares,
   batchSentence,
   finishedSentence,
+  isKnown,
   NO_ZIP,
   percentOf,
   progressPercent,
@@ -31,8 +32,12 @@ export function BatchProgressCard({ batch, rate }: { batch: BatchView; rate: num
         </Text>
         <State batch={batch} running={running} />
       </Group>
-      <Bar batch={batch} running={running} />
-      {batch.finished_at === null ? <LiveCount batch={batch} rate={rate} /> : <Outcome batch={batch} />}
+      {isKnown(batch) && (
+        <>
+          <Bar batch={batch} running={running} />
+          {batch.finished_at === null ? <LiveCount batch={batch} rate={rate} /> : <Outcome batch={batch} />}
+        </>
+      )}
       <RowCounts batch={batch} />
       <Text size="sm" c="dimmed" mt="md">
         {whatComes(batch)}
@@ -58,8 +63,10 @@ function State({ batch, running }: { batch: BatchView; running: boolean }) {
   );
 }
 
-function whatComes({ finished_at, rerun, completed_count, expires_at }: BatchView): string {
-  if (finished_at === null) return rerun && completed_count > 0 ? `${ZIP_LATER} ${LEAVE}` : LEAVE;
+function whatComes(batch: BatchView): string {
+  const { finished_at, rerun, completed_count, expires_at } = batch;
+  if (!isKnown(batch) && expires_at === null) return '';
+  if (finished_at === null && isKnown(batch)) return rerun && completed_count > 0 ? `${ZIP_LATER} ${LEAVE}` : LEAVE;
   return expires_at === null
     ? 'It is kept with its presentations until you delete it.'
     : `Will be deleted with its presentations on ${formatDate(expires_at)}.`;

@@ -14,18 +14,17 @@ import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DeckThumbnail } from '../../pictures/DeckThumbnail';
+import { type BatchSelection } from '../use-batch-selection';
 import { useDeleteBatches } from '../use-delete-batches';
 import { RenameForm } from './RenameForm';
 
 interface BatchesTableProps {
   readonly batches: readonly ListedBatch[];
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (ids: readonly string[], chosen: boolean) => void;
+  readonly selection: BatchSelection;
 }
 
-export function BatchesTable({ batches, selected, onSelect }: BatchesTableProps) {
-  const ids = batches.map(({ id }) => id);
-  const chosen = ids.filter((id) => selected.has(id)).length;
+export function BatchesTable({ batches, selection }: BatchesTableProps) {
+  const chosen = batches.filter(({ id }) => selection.has(id)).length;
   return (
     <DataTable
       stacks
@@ -35,9 +34,10 @@ export function BatchesTable({ batches, selected, onSelect }: BatchesTableProps)
             <Group gap="sm" wrap="nowrap">
               <Checkbox
                 aria-label="Select all batches of this page"
-                checked={chosen === ids.length}
-                indeterminate={chosen > 0 && chosen < ids.length}
-                onChange={({ currentTarget }) => onSelect(ids, currentTarget.checked)}
+                checked={chosen === batches.length}
+                indeterminate={chosen > 0 && chosen < batches.length}
+                disabled={selection.isFull && chosen < batches.length}
+                onChange={({ currentTarget }) => selection.select(batches, currentTarget.checked)}
               />
               Name
             </Group>
@@ -52,12 +52,7 @@ export function BatchesTable({ batches, selected, onSelect }: BatchesTableProps)
       }
     >
       {batches.map((batch) => (
-        <Row
-          key={batch.id}
-          batch={batch}
-          selected={selected.has(batch.id)}
-          onSelect={(isChosen) => onSelect([batch.id], isChosen)}
-        />
+        <Row key={batch.id} batch={batch} selection={selection} />
       ))}
     </DataTable>
   );
@@ -65,12 +60,12 @@ export function BatchesTable({ batches, selected, onSelect }: BatchesTableProps)
 
 interface RowProps {
   readonly batch: ListedBatch;
-  readonly selected: boolean;
-  readonly onSelect: (chosen: boolean) => void;
+  readonly selection: BatchSelection;
 }
 
-function Row({ batch, selected, onSelect }: RowProps) {
-  const { name, row_count, completed_count, created_at } = batch;
+function Row({ batch, selection: { has, isFull, select } }: RowProps) {
+  const { id, name, row_count, completed_count, created_at } = batch;
+  const selected = has(id);
   const [renaming, setRenaming] = useState(false);
   return (
     <Table.Tr bg={selected ? 'var(--mantine-primary-color-light)' : undefined} mod={{ selected }}>
@@ -83,7 +78,8 @@ function Row({ batch, selected, onSelect }: RowProps) {
               mt={2}
               aria-label={`Select ${name}`}
               checked={selected}
-              onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+              disabled={isFull && !selected}
+              onChange={({ currentTarget }) => select([batch], currentTarget.checked)}
             />
             <DeckThumbnail id={batch.first_presentation_id} />
             <BatchName batch={batch} />
@@ -102,7 +98,7 @@ function Row({ batch, selected, onSelect }: RowProps) {
         {formatDateTime(created_at)}
       </Table.Td>
       <Table.Td>
-        <RowActions batch={batch} onRename={() => setRenaming(true)} />
+        <RowActions batch={batch} onRename={() => setRenaming(true)} onDeleted={() => select([batch], false)} />
       </Table.Td>
     </Table.Tr>
   );
@@ -126,9 +122,18 @@ function BatchName({ batch: { id, name, template_name, csv_name, created_by, exp
   );
 }
 
-function RowActions({ batch, onRename }: { batch: ListedBatch; onRename: () => void }) {
+interface RowActionsProps {
+  readonly batch: ListedBatch;
+  readonly onRename: () => void;
+  readonly onDeleted: () => void;
+}
+
+function RowActions({ batch, onRename, onDeleted }: RowActionsProps) {
   const { id, name, template_id, download_url } = batch;
   const { deleteBatches, busy } = useDeleteBatches();
+  const remove = async () => {
+    if (await deleteBatches([batch])) onDeleted();
+  };
   const again = `Run ${name} again with a new CSV`;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -148,7 +153,7 @@ function RowActions({ batch, onRename }: { batch: ListedBatch; onRename: () => v
       <ActionIcon
         variant="subtle"
         loading={busy}
-        onClick={() => void deleteBatches([batch])}
+        onClick={() => void remove()}
         aria-label={`Delete ${name}`}
         title={`Delete ${name}`}
       >

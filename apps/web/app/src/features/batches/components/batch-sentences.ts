@@ -1,13 +1,17 @@
 import { isRunning } from '@rowdeck/api-client';
-import { type BatchView } from '@rowdeck/contracts';
+import { type BatchView, presentationStatus } from '@rowdeck/contracts';
 import { cancelledWords, faultyCount, formatCount, formatNumber, processedCount } from '@rowdeck/ui';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count' | 'not_made_count'>;
 type Rerun = NonNullable<BatchView['rerun']>;
 
+/** A later server may know more states than this page: what became of such a batch is not known here. */
+export const isKnown = ({ status }: Pick<BatchView, 'status'>): boolean => presentationStatus.safeParse(status).success;
+
 /** What the batch has come to, in a sentence. */
 export function batchSentence(batch: Counts & Pick<BatchView, 'rerun' | 'cancelled_at'>): string {
   const { status, row_count, completed_count, failed_count, not_made_count, rerun, cancelled_at } = batch;
+  if (!isKnown(batch)) return 'This page does not know the state of this batch. Reload it.';
   if (isRunning(status) && cancelled_at !== null) return 'Cancelling: rows already in progress are being finished...';
   if (status === 'pending') return 'Waiting to start generation...';
   if (status === 'processing' && rerun)

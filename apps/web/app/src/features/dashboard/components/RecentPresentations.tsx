@@ -8,8 +8,13 @@ import { TrySample } from '../../samples/TrySample';
 
 type Recent = DashboardView['recent_presentations'];
 
-export function RecentPresentations({ presentations }: { presentations: Recent }) {
-  if (presentations.length === 0) return <NoPresentations />;
+interface RecentPresentationsProps {
+  readonly presentations: Recent;
+  readonly stats: DashboardView['stats'];
+}
+
+export function RecentPresentations({ presentations, stats }: RecentPresentationsProps) {
+  if (presentations.length === 0) return <NoPresentations stats={stats} />;
   return (
     <section aria-labelledby="recent">
       <Group justify="space-between" mb="sm">
@@ -25,18 +30,31 @@ export function RecentPresentations({ presentations }: { presentations: Recent }
   );
 }
 
-function NoPresentations() {
+/** A newcomer has none yet; whoever has deleted all of them, or has a template already, is not led to begin with an upload. */
+function NoPresentations({ stats }: Pick<RecentPresentationsProps, 'stats'>) {
+  const hasTemplate = stats.templates_count > 0;
+  const isNew = stats.presentations_this_month === 0;
   return (
     <EmptyState
       icon={<IconPresentation />}
-      title="No presentations yet"
-      text="Upload a PowerPoint template to create your first presentations."
+      title={isNew ? 'No presentations yet' : 'No presentations at the moment'}
+      text={
+        hasTemplate
+          ? 'Fill one of your templates with a table: each row becomes a presentation.'
+          : `Upload a PowerPoint template to create ${isNew ? 'your first' : 'new'} presentations.`
+      }
       action={
-        <TrySample>
-          <Button component={Link} to={paths.newTemplate()}>
-            Upload Template
+        hasTemplate ? (
+          <Button component={Link} to={paths.newPresentation()}>
+            Create Presentations
           </Button>
-        </TrySample>
+        ) : (
+          <TrySample>
+            <Button component={Link} to={paths.newTemplate()}>
+              Upload Template
+            </Button>
+          </TrySample>
+        )
       }
     />
   );

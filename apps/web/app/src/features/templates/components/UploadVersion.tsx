@@ -3,6 +3,7 @@ import { TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
 import { FilePicker } from '@rowdeck/ui';
 import { useState } from 'react';
 import { type VersionUpload } from '../use-upload-version';
+import { refuseOtherKinds } from '../refuse-other-kinds';
 import { UploadMeter } from './UploadMeter';
 
 interface UploadVersionProps {
@@ -26,6 +27,7 @@ export function UploadVersion({ upload: { start, busy, sent, error }, onCancel }
         file={file}
         error={error}
         disabled={busy}
+        refuse={refuseOtherKinds}
         onChange={setFile}
       />
       {busy && <UploadMeter sent={sent} />}

@@ -1,9 +1,10 @@
 import { Alert, Button, List, Stack } from '@mantine/core';
 import { TABLE_EXTENSIONS, tableSettings, TEMPLATE_EXTENSIONS, type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
-import { FilePicker, formatCount, FormAlert, ProgressMeter } from '@rowdeck/ui';
+import { FilePicker, formatCount, FormAlert, handedFile, paths, ProgressMeter } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type TableCorrections } from '../use-corrections';
 import { useTableFile } from '../use-table-file';
 import { type LoadedTable, type WizardWork } from '../wizard-work';
@@ -17,13 +18,6 @@ import { EncodingChoice } from './EncodingChoice';
 import { EncodingSelect } from './EncodingSelect';
 import { TableFacts } from './TableFacts';
 import { StepButtons } from './WizardSteps';
-
-/** What is said of a deck in the place of a table. */
-const DECKS = {
-  extensions: TEMPLATE_EXTENSIONS,
-  take: ({ name }: File) =>
-    `“${name}” is a presentation, and here a table is taken. Upload it as a template, and choose that in the first step.`,
-};
 
 interface DataStepProps {
   /** What a sample has a column for. */
@@ -67,7 +61,7 @@ export function DataStep({
         hint="Excel, OpenDocument, CSV or JSON. The first row must hold the column headers, unless you choose another line afterwards. At most 10,000 rows."
         file={reading?.file ?? table?.file ?? refused?.file ?? null}
         found={table && !reading ? `${formatCount(table.preview.totalRows, 'row')} found` : null}
-        foreign={DECKS}
+        foreign={useDecks()}
         onChange={(file) => pick(file)}
       />
       <RemovedTable {...{ removed, table }} disabled={reading !== null} onUndo={restore} />
@@ -85,6 +79,17 @@ export function DataStep({
       </StepButtons>
     </Stack>
   );
+}
+
+/** A deck is a template to upload, as everywhere in the app: the wizard asks before it is left. */
+function useDecks() {
+  const navigate = useNavigate();
+  const take = (template: File, table: File | null): null => {
+    handedFile.give({ template, ...(table && { table }) });
+    void navigate(paths.newTemplate());
+    return null;
+  };
+  return { extensions: TEMPLATE_EXTENSIONS, take };
 }
 
 interface ReadTableProps extends Pick<DataStepProps, 'heads'> {

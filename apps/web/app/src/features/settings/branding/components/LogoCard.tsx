@@ -3,6 +3,14 @@ import { logoUrl, messageOf, problemOf, useRemoveLogoMutation, useSaveLogoMutati
 import { FilePicker, notify } from '@rowdeck/ui';
 import { useState } from 'react';
 
+const EXTENSIONS = ['.png', '.jpg', '.jpeg'] as const;
+
+const isPicture = ({ name, type }: File): boolean =>
+  type.startsWith('image/') || EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
+
+const refuse = (file: File): string | null =>
+  isPicture(file) ? null : `“${file.name}” is not a picture. Give a PNG or JPEG file.`;
+
 /** The logo that is shown, and the file that takes its place: it is sent as soon as it is chosen. */
 export function LogoCard({ logoId }: { logoId: string | null }) {
   const [save, { isLoading }] = useSaveLogoMutation();
@@ -29,12 +37,13 @@ export function LogoCard({ logoId }: { logoId: string | null }) {
         {logoId !== null && <ShownLogo id={logoId} />}
         <FilePicker
           label={logoId === null ? 'Your logo' : 'Another logo'}
-          extensions={['.png', '.jpg', '.jpeg']}
+          extensions={EXTENSIONS}
           hint="PNG or JPEG, at most 1 MB and 4,096 pixels a side. It is shown at most 240 pixels wide and 80 high."
           file={file}
           error={error}
           found={isLoading ? 'is being saved' : null}
           disabled={isLoading}
+          refuse={refuse}
           onChange={(chosen) => void choose(chosen)}
         />
       </Stack>

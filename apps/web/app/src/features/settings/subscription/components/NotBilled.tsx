@@ -16,7 +16,7 @@ export function NotBilled({ subscription }: { readonly subscription: Subscriptio
           Using Rowdeck costs nothing on this site. Plans only say how much an account may use.{' '}
           {isUnlimited(plan)
             ? `Yours is ${plan.name}, which includes everything and has no limits.`
-            : `Yours is ${plan.name}. If you need another one, ask an operator of this site.`}
+            : `Yours is ${plan.name}. To get a larger one, ask an operator of this site.`}
         </Text>
         {!isUnlimited(plan) && (
           <List size="sm" spacing={4}>
