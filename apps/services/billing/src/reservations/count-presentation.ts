@@ -4,7 +4,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { Clock } from '../clock/clock';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { monthOf } from '../usage/monthly-usages';
-import { Thresholds } from '../usage/thresholds';
+import { reachedThresholds, Thresholds } from '../usage/thresholds';
 import { CountedPresentationRepository } from './counted-presentation.repository';
 import { quotaExceeded } from './quota.errors';
 import { reservedIn } from './settlements';
@@ -36,8 +36,11 @@ export class CountPresentation {
         const most = limit ?? 0;
         throw quotaExceeded({ plan, limit: most, used: most, needed: 1, month });
       }
-      const made = used - (await reservedIn(manager, userId, month));
-      await this.thresholds.tell(manager, userId, plan, { month, made, actor });
+      // Far from a limit, what batches have reserved beside it is not asked for.
+      if (limit !== null && reachedThresholds(used, limit).length > 0) {
+        const made = used - (await reservedIn(manager, userId, month));
+        await this.thresholds.tell(manager, userId, plan, { month, made, actor });
+      }
       return { watermark };
     });
   }
