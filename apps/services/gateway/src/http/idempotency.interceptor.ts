@@ -1,4 +1,5 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { fromProblemBody, type KeptAnswer, type Problem, problemBody, toProblemBody } from '@rowdeck/contracts';
 import { httpProblem } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
@@ -7,6 +8,9 @@ import { AnsweredBefore, IdempotentCalls } from './idempotent-calls';
 import { isReadAsItComes } from './raw-body';
 
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
+
+/** Whether the answer of a route is made anew for a call that comes again, since it is a file and not kept. */
+export const MADE_ANEW = 'made-anew';
 
 /** A refusal of the content itself has done nothing: corrected, it may come again with the same key. So may what passes by itself. */
 const isDecided = ({ code, kind }: Problem): boolean =>
@@ -17,7 +21,10 @@ const parsed = (body: string | null): unknown => (body === null ? undefined : JS
 /** Has equal writes of programs with one idempotency key made once (draft-ietf-httpapi-idempotency-key-header). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(private readonly calls: IdempotentCalls) {}
+  constructor(
+    private readonly calls: IdempotentCalls,
+    private readonly reflector: Reflector,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -26,7 +33,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       return of(await this.made(request, response, next));
     } catch (error) {
-      if (error instanceof AnsweredBefore) return of(this.replayed(error.answer, response));
+      if (error instanceof AnsweredBefore) {
+        const again = of(this.replayed(error.answer, response));
+        return this.reflector.get<boolean>(MADE_ANEW, context.getHandler()) ? next.handle() : again;
+      }
       const problem = httpProblem(error);
       const body = JSON.stringify(toProblemBody(problem));
       const answer = { status: problem.kind.status, etag: null, body };

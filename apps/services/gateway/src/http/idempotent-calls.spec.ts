@@ -7,6 +7,7 @@ import {
   type KeptAnswer,
   Problem,
   renameTemplate,
+  renderRow,
 } from '@rowdeck/contracts';
 import { KNOWN, sampleTemplate } from '@rowdeck/http-contract';
 import { KEYS } from '../../test/answer-as-keys';
@@ -127,6 +128,47 @@ describe('a write of a program with an idempotency key', () => {
       expect([again.status, replayed(again)]).toEqual([200, null]);
     },
   );
+
+  describe('that answers with a file', () => {
+    const render = (key: string, company = 'Contoso') => {
+      const headers = { authorization: `Bearer ${KEYS.generate}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ template_id: KNOWN.templateId, values: { company } });
+      const init = { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body };
+      return fetch(`${edge.gateway.url}/api/v1/render`, init);
+    };
+    const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+    it('has the file again, made anew, and says that it was answered before', async () => {
+      const [key, before] = [newKey(), times(renderRow)];
+      const first = await render(key);
+      expect([first.status, replayed(first)]).toEqual([200, null]);
+      const bytes = await bytesOf(first);
+      const again = await render(key);
+      expect([again.status, replayed(again)]).toEqual([200, 'true']);
+      expect(await bytesOf(again)).toEqual(bytes);
+      expect(times(renderRow)).toBe(before + 2);
+    });
+
+    it('is refused with other values', async () => {
+      const [key, before] = [newKey(), times(renderRow)];
+      await bytesOf(await render(key));
+      const other = await render(key, 'Fabrikam');
+      expect(await seen(other)).toMatchObject({ status: 422, body: { code: 'request.idempotency_mismatch' } });
+      expect(times(renderRow)).toBe(before + 1);
+    });
+
+    it('is refused as before where it was refused, and nothing is made', async () => {
+      const refused = () => {
+        throw new Problem('quota.exceeded');
+      };
+      edge.gateway.answer(renderRow, refused);
+      const [key, before] = [newKey(), times(renderRow)];
+      await render(key);
+      const again = await render(key);
+      expect([again.status, replayed(again)]).toEqual([422, 'true']);
+      expect(times(renderRow)).toBe(before + 1);
+    });
+  });
 
   it('may be sent again with its key when its body is corrected', async () => {
     const key = newKey();

@@ -78,6 +78,7 @@ export class IdempotentCalls {
     const key = this.keyOf(request);
     const ticket = this.tickets.get(request);
     if (!actor || key === undefined || ticket === undefined) return;
+    this.tickets.delete(request);
     const isLarge = answer?.body != null && answer.body.length > KEPT_ANSWER_MAX_LENGTH;
     const kept = answer && { ...answer, body: isLarge ? null : answer.body };
     await this.rpc.call(finishCall, { actor, key, ticket, answer: kept }).catch((error: unknown) => {

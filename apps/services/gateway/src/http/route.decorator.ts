@@ -27,7 +27,7 @@ import {
 import { answering, entityTag } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { type z } from 'zod';
-import { IdempotencyInterceptor } from './idempotency.interceptor';
+import { IdempotencyInterceptor, MADE_ANEW } from './idempotency.interceptor';
 import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
@@ -103,10 +103,10 @@ const asMedia = (route: RouteDefinition): MethodDecorator[] => {
   return response.kind === 'media' ? [Header('content-type', response.mediaType)] : [];
 };
 
-/** What is written by the handler itself cannot be kept. */
+/** What is written by the handler itself cannot be kept: it is made anew. */
 const onceByKey = (route: RouteDefinition): MethodDecorator[] =>
-  route.api && route.method !== 'GET' && successOf(route).kind !== 'media'
-    ? [UseInterceptors(IdempotencyInterceptor)]
+  route.api && route.method !== 'GET'
+    ? [UseInterceptors(IdempotencyInterceptor), SetMetadata(MADE_ANEW, successOf(route).kind === 'media')]
     : [];
 
 /** That of its page and that for programs, which is one where it is for programs alone. */

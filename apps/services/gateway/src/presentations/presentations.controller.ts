@@ -18,6 +18,7 @@ import { BatchEnds } from '../batches/batch-ends';
 import { ShownBatches } from '../batches/shown-batches';
 import { DeckDownload } from '../downloads/deck-download';
 import { RenderedDeck } from '../downloads/rendered-deck';
+import { IdempotentCalls } from '../http/idempotent-calls';
 import { keyOf } from '../http/request-key';
 import { sessionOf } from '../http/request-session';
 import { Route, type RouteCall } from '../http/route.decorator';
@@ -41,6 +42,7 @@ export class PresentationsController {
     private readonly shown: ShownBatches,
     private readonly lists: CursorLists,
     private readonly rendered: RenderedDeck,
+    private readonly idempotent: IdempotentCalls,
     private readonly ends: BatchEnds,
     private readonly checks: BatchCheck,
   ) {}
@@ -97,6 +99,8 @@ export class PresentationsController {
       settings: { locale, data_locale: said.data_locale },
       rules: { missing: missing ?? null, file_name: said.file_name ?? null },
     });
+    // Before it is sent: who has it may send the same call again.
+    await this.idempotent.finish(request, { status: 200, etag: null, body: null });
     await this.rendered.send(deck, request, response);
   }
 

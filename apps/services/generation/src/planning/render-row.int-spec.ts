@@ -61,6 +61,15 @@ describeWith(['postgres'], 'a presentation of one row, at once', () => {
     await Promise.all([render({ idempotencyKey: 'one' }), render({ idempotencyKey: 'one' })]);
     await render({ idempotencyKey: 'two' });
     expect(counted()).toBe(2);
+    await render({ idempotencyKey: 'two', values: good().reverse() });
+    expect(counted()).toBe(2);
+  });
+
+  it('is another presentation with other values, whatever its key', async () => {
+    const other = good().map(([name, value]) => [name, name === 'revenue' ? 7 : value] as Asked['values'][number]);
+    for (const about of [{}, { values: other }, { settings: { locale: 'de-DE' } }])
+      await render({ ...about, idempotencyKey: 'one' });
+    expect(counted()).toBe(3);
   });
 
   it('is named after its template, or by its values', async () => {

@@ -49,11 +49,12 @@ interface KeptTemplate {
   readonly bytes: number;
 }
 
-/** The same for equal keys of an account, so that a call that comes again is counted once. */
-const idOf = ({ userId }: Actor, key: string | null): string => {
+/** The same for equal calls with one key of an account, so that one that comes again is counted once; another deck is another presentation. */
+const idOf = ({ userId }: Actor, key: string | null, asked: AskedRow, compiledKey: string): string => {
   if (key === null) return randomUUID();
+  const values = [...asked.values].sort(([one], [other]) => (one < other ? -1 : 1));
   const hex = createHash('sha256')
-    .update(JSON.stringify(['render', userId, key]))
+    .update(JSON.stringify(['render', userId, key, compiledKey, { ...asked, values }]))
     .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
@@ -74,7 +75,7 @@ export class RenderRow {
   async execute(actor: Actor, key: string | null, asked: AskedRow): Promise<OutputOf<typeof renderRow>> {
     const resolved = await this.rpc.call(resolveTemplate, { actor, id: asked.templateId });
     refuseFaultyTemplate(resolved, asked.faultyTemplate);
-    const id = idOf(actor, key);
+    const id = idOf(actor, key, asked, resolved.compiledKey);
     const { watermark } = await this.rpc.call(countPresentation, { actor, id });
     try {
       const { compiledKey, base } = watermark ? resolved.watermarked : resolved;
