@@ -26,6 +26,16 @@ it('reads page after page, as far as it is asked for', async () => {
   ]);
 });
 
+it('takes no limit and no cursor for webhooks, which are listed at once', async () => {
+  server.willAnswer(page(null, 'a'));
+  expect(await client.webhooks.list({ signal: new AbortController().signal }).first(2)).toEqual([{ name: 'a' }]);
+  // @ts-expect-error -- the route refuses a limit
+  client.webhooks.list({ limit: 2 });
+  // @ts-expect-error -- and a cursor
+  client.webhooks.list({ cursor: 'c1' });
+  expect(server.calls).toEqual(['GET /api/v1/webhooks']);
+});
+
 it('asks for no page of which nothing is wanted', async () => {
   server.willAnswer(page('c1', 'a', 'b'), page(null, 'c'));
   expect(await client.templates.list().first(2)).toEqual([{ name: 'a' }, { name: 'b' }]);

@@ -7,7 +7,7 @@ export interface Page<T> {
   readonly next_cursor: string | null;
 }
 
-/** What every list takes beside its filters. */
+/** What a list that is paged takes beside its filters. */
 export interface ListOptions extends Omit<CallOptions, 'idempotencyKey'> {
   /** Of one page, from 1 to 100. */
   readonly limit?: number;

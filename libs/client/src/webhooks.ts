@@ -28,7 +28,8 @@ export interface DeliveryFilters extends ListOptions {
 export class Webhooks {
   constructor(private readonly transport: Transport) {}
 
-  list(options: ListOptions = {}): Pages<Webhook> {
+  /** All of them at once: an account has few. */
+  list(options: Omit<ListOptions, 'limit' | 'cursor'> = {}): Pages<Webhook> {
     return new Pages(this.transport, '/webhooks', {}, options);
   }
 
@@ -50,7 +51,7 @@ export class Webhooks {
     return this.transport.json({ method: 'DELETE', path: at('webhooks', webhook) }, options);
   }
 
-  /** Another secret. The one before signs beside it for 24 hours. */
+  /** Another secret. The one before signs beside it for 24 hours; one that was replaced earlier no longer. */
   rotateSecret(webhook: Reference, options?: CallOptions): Promise<WebhookWithSecret> {
     return this.transport.json({ method: 'POST', path: at('webhooks', webhook, 'secret', 'rotate') }, options);
   }

@@ -43,8 +43,11 @@ export const answerAsWebhooks = (gateway: GatewayForTest): void => {
   gateway.answer(deleteWebhook, ({ id }) => endpoint(id, {}));
   gateway.answer(rotateWebhookSecret, ({ id }) => endpoint(id, { ...sampleWebhook({ version: 2 }), secret }));
   gateway.answer(sendTestEvent, ({ id }) => endpoint(id, sampleDelivery({ type: 'test.ping', status: 'waiting' })));
-  gateway.answer(listDeliveries, ({ id, filters = {} }) =>
-    endpoint(id, { data: filters.status === 'failed' ? [] : [sampleDelivery()], next_cursor: null }),
+  gateway.answer(listDeliveries, ({ id, filters = {}, cursor }) =>
+    endpoint(id, {
+      data: filters.status === 'failed' ? [] : [sampleDelivery()],
+      next_cursor: filters.type === 'test.ping' && !cursor ? 'older' : null,
+    }),
   );
   gateway.answer(getDelivery, ({ id, delivery }) => {
     endpoint(id, null);

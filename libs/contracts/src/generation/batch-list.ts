@@ -77,12 +77,12 @@ export type BatchPage = z.infer<typeof batchPage>;
 export const batchPlace = z.object({
   position: z.number().int(),
   name: z.string().default(''),
-  row_count: z.number().int().default(0),
+  row_count: z.int32().default(0),
 });
 export type BatchPlace = z.infer<typeof batchPlace>;
 
 /** Where a presentation stands in a list: the position of its batch, and its row there. */
-export const presentationPlace = z.object({ batch: z.number().int(), row: z.number().int().min(0) });
+export const presentationPlace = z.object({ batch: z.number().int(), row: z.int32().min(0) });
 export type PresentationPlace = z.infer<typeof presentationPlace>;
 
 export const batchIds = z

@@ -27,7 +27,7 @@ export const seekPresentations = defineRpc({
 });
 
 /** Where a failed row stands: its number. */
-export const failurePlace = z.number().int().min(0);
+export const failurePlace = z.int32().min(0);
 
 /** The failed rows of a batch behind one of its rows: all, or `only` those of a kind. Throws `batch.not_found`. */
 export const seekFailures = defineRpc({

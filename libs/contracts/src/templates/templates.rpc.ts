@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wantedRevisions } from '../calls/if-match';
-import { requestedRowId } from '../ids/row-id';
+import { requestedRowId, rowId } from '../ids/row-id';
 import { seek, sought } from '../paging/cursor-list';
 import { pageNumber } from '../paging/pagination';
 import { searchText } from '../paging/search-text';
@@ -55,7 +55,7 @@ export const listTemplates = defineRpc({
 });
 
 /** Where a template stands in the list of the newest: when it was made, and its number. */
-export const templatePlace = z.object({ created_at: z.iso.datetime(), id: z.number().int() });
+export const templatePlace = z.object({ created_at: z.iso.datetime(), id: rowId });
 export type TemplatePlace = z.infer<typeof templatePlace>;
 
 /** The templates that the actor sees behind a place of their list, the newest first. */

@@ -55,7 +55,7 @@ export const deleteWebhook = defineRpc({
   output: z.object({}),
 });
 
-/** Makes another secret; the one before signs beside it for a day. Throws `webhook.not_found`. */
+/** Makes another secret; the one before signs beside it for a day, none of those earlier. Throws `webhook.not_found`. */
 export const rotateWebhookSecret = defineRpc({
   service,
   method: 'rotate-secret',

@@ -4,8 +4,8 @@ import { Problem } from '@rowdeck/contracts';
 /** U+0000, and half of a pair of UTF-16: JSON may escape either, and neither can be stored or sent as UTF-8. */
 const NO_TEXT = /[\u0000\p{Surrogate}]/u;
 
-/** Without recursion: a body of 64 KB can nest deeper than the stack is. */
-const holdsNoText = (value: unknown): boolean => {
+/** Whether a text in it can be neither stored nor sent. Without recursion: a body of 64 KB can nest deeper than the stack is. */
+export const holdsNoText = (value: unknown): boolean => {
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();

@@ -1,4 +1,12 @@
-import { batchPlace, problemBody, seekBatches, seekPresentations } from '@rowdeck/contracts';
+import {
+  batchPlace,
+  failurePlace,
+  presentationPlace,
+  problemBody,
+  seekBatches,
+  seekPresentations,
+  templatePlace,
+} from '@rowdeck/contracts';
 import { KNOWN, sampleBatch } from '@rowdeck/http-contract';
 import { z } from 'zod';
 import { KEYS } from '../../test/answer-as-keys';
@@ -23,6 +31,21 @@ describe('a cursor', () => {
   ])('is refused: one %s', (_which, text, list, words) => {
     expect(() => readCursor(text, list, batchPlace)).toThrow(
       expect.objectContaining({ errors: { cursor: [expect.stringContaining(words)] } }) as Error,
+    );
+  });
+
+  it.each<[string, z.ZodType, unknown]>([
+    ['a name with U+0000', batchPlace, { position: 7, name: '\u0000' }],
+    ['a name with half of a character', batchPlace, { position: 7, name: '\ud800' }],
+    ['more rows than a column counts', batchPlace, { position: 7, row_count: 2 ** 40 }],
+    ['fewer rows than a column counts', batchPlace, { position: 7, row_count: -(2 ** 40) }],
+    ['a position that is no whole number', batchPlace, { position: 1e300 }],
+    ['an id that no template has', templatePlace, { created_at: '2026-11-22T08:00:00.000Z', id: 2 ** 40 }],
+    ['a presentation behind the last row', presentationPlace, { batch: 7, row: 2 ** 40 }],
+    ['a failure behind the last row', failurePlace, 2 ** 40],
+  ])('is refused although it names the list: one with %s', (_what, place, forged) => {
+    expect(() => readCursor(writeCursor(asked, forged), asked, place)).toThrow(
+      expect.objectContaining({ code: 'request.invalid', errors: { cursor: [expect.any(String)] } }) as Error,
     );
   });
 });
@@ -57,6 +80,24 @@ describe('a list for programs', () => {
       status: 'completed',
       after: { position: 7, name: sampleBatch().name },
     });
+  });
+
+  it.each([
+    ['/api/v1/batches', { sort: 'name' }, { position: 7, name: '\u0000' }],
+    ['/api/v1/batches', { sort: 'rows' }, { position: 7, row_count: 2 ** 40 }],
+    [`/api/v1/batches/${KNOWN.batchId}/presentations`, {}, { batch: 7, row: 2 ** 40 }],
+    [`/api/v1/batches/${KNOWN.batchId}/failures`, {}, 2 ** 40],
+    ['/api/v1/presentations', { sort: 'newest' }, { batch: 7, row: 2 ** 40 }],
+    ['/api/v1/templates', { q: '' }, { created_at: '2026-11-22T08:00:00.000Z', id: 2 ** 40 }],
+    [`/api/v1/templates/${KNOWN.templateId}/versions`, {}, 2 ** 40],
+    ['/api/v1/teams', {}, { created_at: '2026-11-22T08:00:00.000Z', id: 2 ** 40 }],
+  ])('refuses a forged cursor in words: %s by %j at %j', async (path, filters, forged) => {
+    const asked = new URLSearchParams({ ...filters, cursor: writeCursor([path, filters], forged) });
+    const { answer, body } = await get(`${path}?${asked.toString()}`);
+    const { code, errors } = problemBody.parse(body);
+    expect([answer.status, code, errors]).toEqual([
+      ...[422, 'request.invalid', { cursor: [expect.stringContaining('no cursor')] }],
+    ]);
   });
 
   it('refuses the cursor of other filters in words', async () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@rowdeck/contracts';
 import { z } from 'zod';
+import { holdsNoText } from '../http/plain-text.pipe';
 
 /** What a cursor continues: the address of a list and its filters. */
 export type ListAsked = readonly [path: string, filters: Readonly<Record<string, unknown>>];
 
-const CURSOR = z.tuple([z.string(), z.unknown()]);
+/** It is not signed: whoever forges one sends what they like, and a text may hold what Postgres does not take. */
+const CURSOR = z.tuple([z.string(), z.unknown()]).refine((cursor) => !holdsNoText(cursor));
 
 const refused = (words: string): Problem =>
   new Problem('request.invalid', { detail: 'The cursor cannot be used.', errors: { cursor: [words] } });

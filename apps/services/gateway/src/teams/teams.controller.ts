@@ -9,6 +9,7 @@ import {
   removeMember,
   renameTeam,
   requireSecondFactor,
+  rowId,
   teamsHttp,
   type TeamSummary,
 } from '@rowdeck/contracts';
@@ -18,7 +19,7 @@ import { CursorLists, partBehind } from '../lists/cursor-lists';
 import { Route, type RouteCall } from '../http/route.decorator';
 
 /** When it was made, and its number: the newest are first, and nobody is in many. */
-const teamPlace = z.object({ created_at: z.iso.datetime(), id: z.number().int() });
+const teamPlace = z.object({ created_at: z.iso.datetime(), id: rowId });
 
 @Controller()
 export class TeamsController {

@@ -39,7 +39,7 @@ import { Uploads } from '../uploads/uploads';
 import { TEMPLATE_FORM, templateOf } from './template-form';
 
 /** Its number: the latest are first. */
-const versionPlace = z.number().int();
+const versionPlace = z.int32();
 
 @Controller()
 export class TemplatesController {

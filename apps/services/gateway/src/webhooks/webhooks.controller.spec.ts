@@ -10,9 +10,12 @@ import {
 import { KNOWN, SAMPLE_WEBHOOK_SECRET } from '@rowdeck/http-contract';
 import { KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
+import { writeCursor } from '../lists/cursor';
 
 const WEBHOOKS = '/api/v1/webhooks';
 const WEBHOOK = `${WEBHOOKS}/${KNOWN.webhookId}`;
+/** A type of which the log has more than one part. */
+const OLDER = 'test.ping';
 const DELIVERY = `${WEBHOOK}/deliveries/${KNOWN.deliveryId}`;
 
 describe('webhooks, as programs ask for them', () => {
@@ -70,7 +73,10 @@ describe('webhooks, as programs ask for them', () => {
   });
 
   it('have a log by status, type and cursor', async () => {
-    await ask('GET', `${WEBHOOK}/deliveries?status=failed&type=batch.failed&limit=7&cursor=abc`);
+    const filters = { status: 'failed', type: 'batch.failed' };
+    const cursor = writeCursor([`${WEBHOOK}/deliveries`, filters], 'abc');
+    const query = new URLSearchParams({ ...filters, limit: '7', cursor }).toString();
+    expect((await ask('GET', `${WEBHOOK}/deliveries?${query}`)).status).toBe(200);
     expect(asked(listDeliveries)).toMatchObject({
       ...{ filters: { status: 'failed', type: 'batch.failed' }, limit: 7, cursor: 'abc' },
     });
@@ -78,6 +84,24 @@ describe('webhooks, as programs ask for them', () => {
     expect(asked(listDeliveries)).toMatchObject({ filters: {}, limit: 25, cursor: null });
     await ask('GET', DELIVERY);
     expect(asked(getDelivery)).toMatchObject({ id: KNOWN.webhookId, delivery: KNOWN.deliveryId });
+  });
+
+  it('have a log whose parts lead to the next one, by these filters alone', async () => {
+    const path = `${WEBHOOK}/deliveries`;
+    const headers = { authorization: `Bearer ${KEYS.read}` };
+    const first = await fetch(`${edge.gateway.url}${path}?limit=1&type=${OLDER}`, { headers });
+    const { next_cursor } = listDeliveries.output.parse(await first.json());
+    expect(first.headers.get('link')).toContain(`&cursor=${String(next_cursor)}>; rel="next"`);
+    expect((await ask('GET', `${path}?type=${OLDER}&cursor=${String(next_cursor)}`)).body).toMatchObject({
+      next_cursor: null,
+    });
+    expect(asked(listDeliveries)).toMatchObject({ cursor: 'older' });
+    for (const other of [`${path}?cursor=${String(next_cursor)}`, `${path}?type=${OLDER}&cursor=abc`]) {
+      expect(await ask('GET', other)).toMatchObject({
+        status: 422,
+        body: { errors: { cursor: [expect.any(String)] } },
+      });
+    }
   });
 
   it.each(['status=lost', 'type=batch.planned', 'limit=0', 'limit=101', 'colour=red'])(

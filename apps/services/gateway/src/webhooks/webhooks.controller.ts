@@ -14,11 +14,19 @@ import {
   webhooksHttp,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { z } from 'zod';
 import { Route, type RouteCall } from '../http/route.decorator';
+import { CursorLists } from '../lists/cursor-lists';
+
+/** The service's own cursor. */
+const deliveryPlace = z.string();
 
 @Controller()
 export class WebhooksController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly lists: CursorLists,
+  ) {}
 
   @Route(webhooksHttp.list)
   list({ actor }: RouteCall<typeof webhooksHttp.list>) {
@@ -56,9 +64,13 @@ export class WebhooksController {
   }
 
   @Route(webhooksHttp.deliveries)
-  deliveries({ actor, params: { id }, query }: RouteCall<typeof webhooksHttp.deliveries>) {
-    const { cursor = null, limit, ...filters } = query;
-    return this.rpc.call(listDeliveries, { actor, id, cursor, limit, filters });
+  deliveries(call: RouteCall<typeof webhooksHttp.deliveries>) {
+    const { cursor: _, limit: __, ...filters } = call.query;
+    return this.lists.answer(call, deliveryPlace, async ({ limit, after }) => {
+      const about = { actor: call.actor, id: call.params.id };
+      const page = await this.rpc.call(listDeliveries, { ...about, cursor: after, limit, filters });
+      return { items: page.data, next: page.next_cursor };
+    });
   }
 
   @Route(webhooksHttp.delivery)

@@ -1,4 +1,11 @@
-import { type Actor, type BatchPlace, type PresentationPlace } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type BatchPlace,
+  batchPlace,
+  failurePlace,
+  type PresentationPlace,
+  presentationPlace,
+} from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
@@ -171,6 +178,46 @@ describeWith(['postgres'], 'lists by cursor', () => {
     );
     const { items } = await parts.pages.behind(actor, { sort: 'newest', after: { batch: position, row: 1 }, limit: 1 });
     expect(items[0]?.batch_id).toBe(before[7]);
+  });
+
+  describe.each([Number.MIN_SAFE_INTEGER, -1, 0, Number.MAX_SAFE_INTEGER])(
+    'behind the position %d of a forged cursor',
+    (at) => {
+      it.each(['newest', 'oldest', 'name', 'rows'] as const)('batches by %s are answered', async (sort) => {
+        for (const row_count of [-(2 ** 31), 2 ** 31 - 1]) {
+          for (const q of [undefined, 'leads']) {
+            const after = batchPlace.parse({ position: at, row_count });
+            await expect(batches().behind(actor, { sort, q, after, limit: 5 })).resolves.toBeDefined();
+          }
+        }
+      });
+
+      it.each(['newest', 'oldest'] as const)('presentations by %s are answered', async (sort) => {
+        for (const row of [0, 2 ** 31 - 1]) {
+          for (const asked of [{}, { status: 'failed' }, { q: 'contoso 1' }, { batchId: ids[0] ?? '' }] as const) {
+            const after = presentationPlace.parse({ batch: at, row });
+            await expect(parts.pages.behind(actor, { sort, ...asked, after, limit: 5 })).resolves.toBeDefined();
+          }
+        }
+      });
+    },
+  );
+
+  it('end behind the last row that a forged cursor may name', async () => {
+    const { manager } = parts.database.dataSource;
+    const rows = new FailedRows(new OwnedBatches(manager), new FailureRepository(manager));
+    const [batchId = ''] = ids;
+    const last = failurePlace.parse(2 ** 31 - 1);
+    expect(await rows.seek(actor, batchId, { after: last, limit: 5 })).toEqual({ items: [], next: null });
+    const [{ position } = { position: 0 }] = await parts.query<{ position: number }>(
+      'SELECT position::float8 FROM batches WHERE id = $1',
+      [batchId],
+    );
+    for (const asked of [{}, { q: 'contoso' }, { status: 'failed' }] as const) {
+      const after = presentationPlace.parse({ batch: position, row: last });
+      const query = { sort: 'newest', batchId, ...asked, after, limit: 5 } as const;
+      expect(await parts.pages.behind(actor, query)).toEqual({ items: [], next: null });
+    }
   });
 
   it('have nothing of others, and end with a place that nothing has', async () => {

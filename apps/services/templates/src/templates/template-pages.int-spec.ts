@@ -5,6 +5,7 @@ import {
   listTemplates,
   type OutputOf,
   seekTemplates,
+  templatePlace,
   templateChoices,
   type TemplatePlace,
 } from '@rowdeck/contracts';
@@ -79,6 +80,15 @@ describeWith(['postgres'], 'the list of templates', () => {
       next: null,
     });
   });
+
+  it.each(['0000-01-01T00:00:00Z', `9999-12-31T23:59:59.${'9'.repeat(200)}Z`])(
+    'is answered behind the furthest place that a forged cursor may name, of %s',
+    async (created_at) => {
+      const after = templatePlace.parse({ created_at, id: 2 ** 31 - 1 });
+      const behind = templates.peer.call(seekTemplates, { actor: newActor(), after, limit: 3 });
+      expect(await behind).toEqual({ items: [], next: null });
+    },
+  );
 
   it.each([
     ['plate 7', 1],

@@ -142,7 +142,14 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     const { id } = await webhooks.create(ana, receiver.url());
     await webhooks.endBatch(ana);
     await settled(id, 1);
-    await eventually(async () => expect((await webhooks.deliveries(ana, id))[0]?.status).toBe('not_sent'));
+    await eventually(async () =>
+      expect(await webhooks.deliveries(ana, id)).toMatchObject([
+        {
+          ...{ status: 'failed', attempts_count: 1, response_status: 410, next_attempt_at: null },
+          reason: 'The receiver answered 410 Gone, and the webhook is switched off for it.',
+        },
+      ]),
+    );
     expect(await webhooks.call(getWebhook, { actor: ana, id })).toMatchObject({
       ...{ enabled: false, disabled_reason: 'gone', version: 2 },
     });
@@ -171,7 +178,12 @@ describeWith(['postgres'], 'messages to a receiver', () => {
       [id],
     );
     await webhooks.hurry(id);
-    await settled(id, 2);
+    expect(await settled(id, 2)).toMatchObject({
+      ...{ status: 'failed', next_attempt_at: null, ended_at: expect.any(String) as string },
+      reason: expect.stringMatching(
+        /refused\. Every attempt .* three days, and the webhook is switched off for it\.$/,
+      ) as string,
+    });
     expect(await webhooks.call(getWebhook, { actor: ana, id })).toMatchObject({ disabled_reason: 'failing' });
     expect(await disabledEvents(id)).toMatchObject([
       { reason: 'failing', failure: expect.stringMatching(/refused/) as string },

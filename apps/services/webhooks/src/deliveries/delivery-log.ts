@@ -29,7 +29,8 @@ const EXPORTED_AT_ONCE = 20;
 const EXPORTED_BYTES = 300_000;
 /** A delivery and its attempts change together: one that was read before an attempt is not shown with it. */
 const ONE_SNAPSHOT = 'REPEATABLE READ';
-const CURSOR = /^[1-9]\d{0,18}$/;
+/** A number that a `bigint` holds, whatever its digits are. */
+const CURSOR = /^[1-9]\d{0,17}$/;
 
 interface Wanted {
   readonly filters: DeliveryFilters;

@@ -22,6 +22,13 @@ export interface Made extends PostOutcome {
 
 const INTERRUPTED_WORDS = 'Rowdeck was interrupted while it sent this. Whether the receiver has got it is not known.';
 
+/** What the log says of the delivery whose failure has switched its endpoint off. */
+const DISABLING_WORDS = {
+  gone: () => 'The receiver answered 410 Gone, and the webhook is switched off for it.',
+  failing: (error: string) =>
+    `${error} Every attempt has failed for three days, and the webhook is switched off for it.`,
+} as const;
+
 /** Writes down what came of a delivery, and what follows of it for the endpoint, in one transaction. */
 @Injectable()
 export class SettleDelivery {
@@ -81,9 +88,16 @@ export class SettleDelivery {
     leased: Leased,
     made: Made & { error: string },
   ): Promise<void> {
-    const outcome = { reason: made.error, responseStatus: made.response?.status ?? null };
-    await this.goOn(manager, leased, outcome);
-    if (endpoint.enabled) await this.noteFailure(manager, endpoint, leased, made);
+    const responseStatus = made.response?.status ?? null;
+    const disabledFor = noteFailure(endpoint, leased, responseStatus);
+    if (disabledFor === null) {
+      await this.goOn(manager, leased, { reason: made.error, responseStatus });
+      await manager.save(endpoint);
+      return;
+    }
+    // Before the others that wait, which are given up without having been sent.
+    await end(manager, leased, 'failed', { reason: DISABLING_WORDS[disabledFor](made.error), responseStatus });
+    await this.disable(manager, endpoint, disabledFor, made.error);
   }
 
   /** To the next attempt, where there is one. */
@@ -91,23 +105,6 @@ export class SettleDelivery {
     const pauseMs = leased.asked ? null : pauseAfter(leased.attempt);
     if (pauseMs === null) await end(manager, leased, 'failed', outcome);
     else await this.deliveries.postpone(manager, leased.id, pauseMs, outcome);
-  }
-
-  private async noteFailure(
-    manager: EntityManager,
-    endpoint: WebhookEndpoint,
-    { asked }: Leased,
-    { error, response }: Made & { error: string },
-  ): Promise<void> {
-    if (response?.status === GONE) return this.disable(manager, endpoint, 'gone', error);
-    // A test says nothing of how it is otherwise.
-    if (asked) return;
-    endpoint.failingSince ??= new Date();
-    endpoint.failedAttempts += 1;
-    if (hasFailedForGood(endpoint.failingSince, endpoint.failedAttempts)) {
-      return this.disable(manager, endpoint, 'failing', error);
-    }
-    await manager.save(endpoint);
   }
 
   private async disable(
@@ -124,6 +121,21 @@ export class SettleDelivery {
     await this.outbox.append(manager, webhookDisabled, data, { subject: endpoint.id, actor: null });
   }
 }
+
+/** Why the endpoint is to be switched off after an attempt that has failed; null where it goes on, or is off already. */
+const noteFailure = (
+  endpoint: WebhookEndpoint,
+  { asked }: Leased,
+  status: number | null,
+): Exclude<WebhookDisabledReason, 'owner'> | null => {
+  if (!endpoint.enabled) return null;
+  if (status === GONE) return 'gone';
+  // A test says nothing of how it is otherwise.
+  if (asked) return null;
+  endpoint.failingSince ??= new Date();
+  endpoint.failedAttempts += 1;
+  return hasFailedForGood(endpoint.failingSince, endpoint.failedAttempts) ? 'failing' : null;
+};
 
 /** When it began follows from its lease; what was signed has gone with the worker. */
 const interruptedAttempt = ({ url, leasedUntil }: Lapsed, leaseMs: number): Made => ({

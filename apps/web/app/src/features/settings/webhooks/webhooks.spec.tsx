@@ -130,11 +130,17 @@ describe('the page of a webhook', () => {
   it('gets another secret once that is confirmed, and shows it until it is copied', async () => {
     const { user } = openPage(page);
     await user.click(await screen.findByRole('button', { name: 'Replace Secret' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Replace' }));
+    const question = await screen.findByRole('dialog');
+    expect(question).not.toHaveTextContent('stops signing at once');
+    await user.click(within(question).getByRole('button', { name: 'Replace' }));
     expect(await screen.findByRole('textbox', { name: 'Signing secret' })).toHaveValue('whsec_rotated');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText(/^The secret before signs too, until/)).toBeInTheDocument();
     expect(document.body.innerHTML).not.toContain('whsec_rotated');
+    await user.click(screen.getByRole('button', { name: 'Replace Secret' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'The secret before the present one stops signing at once.',
+    );
   });
 
   it('is deleted once that is confirmed', async () => {

@@ -30,6 +30,9 @@ interface RotateSecretProps {
   readonly onRotated: (secret: string) => void;
 }
 
+const detailOf = (until: string | null): string =>
+  `Give the new secret to your program within that time.${until === null ? '' : ' The secret before the present one stops signing at once.'}`;
+
 function RotateSecret({ webhook: { id, former_secret_until: until }, onRotated }: RotateSecretProps) {
   const [rotate, { isLoading, reset }] = useRotateWebhookSecretMutation();
   const rotateIt = () =>
@@ -44,7 +47,7 @@ function RotateSecret({ webhook: { id, former_secret_until: until }, onRotated }
     confirmDeletion({
       title: 'Replace the signing secret?',
       question: 'Messages are signed with the present secret and a new one for 24 hours, then with the new one alone.',
-      detail: 'Give the new secret to your program within that time.',
+      detail: detailOf(until),
       action: 'Replace',
       onConfirm: () => void rotateIt(),
     });
