@@ -91,7 +91,7 @@ describe('rows that a program sends as JSON', () => {
       ['column_readings.a.order'],
     ],
     ['a name that is too long', { ...ORDER, name: 'x'.repeat(201) }, 'request.invalid', ['name']],
-    ['half a character', '{"template_id":7,"rows":[{}],"name":"\\ud800"}', 'request.invalid', []],
+    ['half a character', '{"template_id":7,"rows":[{}],"name":"\\ud800"}', 'request.invalid', ['name']],
     ['a list', '[{"rows":[]}]', 'request.unreadable', []],
     ['an object that breaks off', '{"template_id":7,"rows":[{"a":1}', 'request.unreadable', []],
     ['rows twice', '{"template_id":7,"rows":[{}],"rows":[{}]}', 'request.unreadable', []],
