@@ -1409,7 +1409,7 @@ export interface components {
              */
             readonly template_id: string | number;
             /**
-             * @description An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`. At most 10,000 rows and 50 MB.
+             * @description An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`, a list of values as text with commas (`1, 2`), and a list that holds lists or objects as its JSON. At most 10,000 rows and 50 MB.
              * @example [
              *       {
              *         "company_name": "Northwind",
