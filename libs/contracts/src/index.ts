@@ -97,6 +97,7 @@ export * from './http/problems-of';
 export * from './calls/if-match';
 export * from './http/program-shapes';
 export * from './http/program-schemas';
+export * from './http/value-problems';
 export * from './http/api-addresses';
 export * from './http/route-input';
 export * from './http/path-of';

@@ -1,9 +1,15 @@
 import { join, resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type Environment, type HttpHost, ServiceEnvironment, unencryptedWarning } from '@rowdeck/service-kit';
+import {
+  type Environment,
+  type HttpHost,
+  httpProblem,
+  ServiceEnvironment,
+  unencryptedWarning,
+} from '@rowdeck/service-kit';
 import compression from 'compression';
-import { type RequestHandler } from 'express';
+import { type ErrorRequestHandler, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { refuseMisplacedKeys } from './api-keys/misplaced-keys';
 import { gatewayConfig } from './config/gateway.config';
@@ -26,6 +32,9 @@ const SHELLS = ['public', 'app', 'admin'] as const;
 /** Of JSON, and of the forms that OAuth 2.0 asks devices for. */
 const BODY_LIMIT = '64kb';
 const YEAR_SECONDS = 31_536_000;
+
+/** Before Nest: it makes a plain bad request of a `SyntaxError`, and what the parser of the body found is lost. */
+const keepFaultOfBody: ErrorRequestHandler = (error, _request, _response, next) => next(httpProblem(error));
 
 const securityHeaders = (secure: boolean) =>
   helmet({
@@ -81,6 +90,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.use(compression());
       app.useBodyParser('json', { limit: BODY_LIMIT, verify: keepRawBody, type: isParsedJson });
       app.useBodyParser('urlencoded', { extended: false, limit: BODY_LIMIT });
+      app.use(keepFaultOfBody);
       for (const shell of SHELLS) {
         app.useStaticAssets(resolve(join(config.WEB_ROOT, shell, 'assets')), {
           prefix: `/assets/${shell}/`,

@@ -1409,7 +1409,7 @@ export interface components {
              */
             readonly template_id: string | number;
             /**
-             * @description An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`. At most 10,000 rows and 50 MB.
+             * @description An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`, a list of values as text with commas (`1, 2`), and a list that holds lists or objects as its JSON. At most 10,000 rows and 50 MB.
              * @example [
              *       {
              *         "company_name": "Northwind",
@@ -2250,6 +2250,18 @@ export interface components {
         };
     };
     responses: {
+        /** @description `request.unreadable`: The request could not be read. */
+        readonly Problem400: {
+            headers: {
+                readonly "Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["ProblemBody"];
+            };
+        };
         /**
          * @description `auth.required`: You are not signed in.
          *
@@ -2908,6 +2920,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CreatedBatch"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -3119,6 +3132,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DeletedBatches"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /**
@@ -3213,6 +3227,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["BatchSummary"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /**
@@ -3304,6 +3319,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DeletedBatches"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 409: components["responses"]["Problem409"];
@@ -3363,6 +3379,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 409: components["responses"]["Problem409"];
@@ -3814,6 +3831,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Batch"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /**
@@ -3934,6 +3952,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Batch"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /**
@@ -4308,6 +4327,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CheckedBatch"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -4411,6 +4431,7 @@ export interface operations {
                     readonly "application/vnd.openxmlformats-officedocument.presentationml.presentation": string;
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -5376,6 +5397,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Template"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 409: components["responses"]["Problem409"];
@@ -5565,6 +5587,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["VersionChanges"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -5800,6 +5823,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -5962,6 +5986,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Template"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -6137,6 +6162,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -6316,6 +6342,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Template"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -6494,6 +6521,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Template"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -6646,6 +6674,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Template"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -6826,6 +6855,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DeckSlides"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -7115,6 +7145,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RowPreview"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             /**
              * @description `plan.feature_missing`: Your plan does not include this.
@@ -7487,6 +7518,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 409: components["responses"]["Problem409"];
@@ -7609,6 +7641,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /** @description `webhook.not_found`: Webhook not found. */
@@ -7692,6 +7725,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Webhook"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /** @description `webhook.not_found`: Webhook not found. */
@@ -7782,6 +7816,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /** @description `webhook.not_found`: Webhook not found. */
@@ -7847,6 +7882,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Delivery"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /** @description `webhook.not_found`: Webhook not found. */
@@ -8134,6 +8170,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Delivery"];
                 };
             };
+            readonly 400: components["responses"]["Problem400"];
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /**

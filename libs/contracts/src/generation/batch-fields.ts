@@ -129,7 +129,7 @@ export const batchRows = z.object({
     .array(z.record(z.string(), z.unknown()), { error: 'Send a list with an object for each presentation.' })
     .meta({
       description:
-        'An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`. At most 10,000 rows and 50 MB.',
+        'An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`, a list of values as text with commas (`1, 2`), and a list that holds lists or objects as its JSON. At most 10,000 rows and 50 MB.',
       examples: [[{ company_name: 'Northwind', revenue: 1249.5 }]],
     }),
   data_mapping: z

@@ -40,13 +40,15 @@ const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
 
 /** A program may send a write with a key by which it is made once. */
 const ofPrograms = ({ api, method }: RouteDefinition): ProblemCode[] =>
-  api && method !== 'GET' ? ['request.invalid', 'request.idempotency_mismatch', 'request.idempotency_in_progress'] : [];
+  api && method !== 'GET'
+    ? ['request.invalid', 'request.unreadable', 'request.idempotency_mismatch', 'request.idempotency_in_progress']
+    : [];
 
 const ofInput = ({ params = {}, query, headers, body }: RouteDefinition): ProblemCode[] => [
   ...Object.values(params).flatMap(({ notFound }) => [notFound, BESIDE_NOT_FOUND[notFound] ?? []].flat()),
   ...(query || headers || body ? (['request.invalid'] as const) : []),
   ...(headers && IF_MATCH_HEADER in headers.shape ? (['request.precondition_failed'] as const) : []),
-  ...(body ? (['request.too_large'] as const) : []),
+  ...(body ? (['request.unreadable', 'request.too_large'] as const) : []),
   ...(body?.kind === 'multipart' ? [body.invalid] : []),
 ];
 

@@ -182,6 +182,12 @@ describe('what a program sends', () => {
       { template: { nam: 'x' } },
       { nam: [expect.stringContaining('name?')] },
     ],
+    [
+      'nothing for fields that are required, beside a field',
+      presentationsHttp.render,
+      { nam: 'x' },
+      { template_id: ['This is required.'], values: ['This is required.'], nam: [expect.any(String)] },
+    ],
     ['a body where there is none', batchesHttp.cancel, { why: 'x' }, { why: [expect.stringContaining('no field')] }],
     [
       'it together with every other fault',

@@ -21,8 +21,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   object: 'This must be an object with the fields of the form.',
 };
 
-const inPlainWords = (issue: z.core.$ZodRawIssue): string =>
-  (issue.code === 'invalid_type' ? SENTENCES[issue.expected] : undefined) ?? 'This value is not valid.';
+const inPlainWords = (issue: z.core.$ZodRawIssue): string => {
+  if (issue.input === undefined && issue.code !== 'custom') return 'This is required.';
+  return (issue.code === 'invalid_type' ? SENTENCES[issue.expected] : undefined) ?? 'This value is not valid.';
+};
 
 /** `presentation[csv_file]` → `presentation.csv_file`, as the specification keys errors. */
 const keyOf = ({ path }: z.core.$ZodIssue): string =>

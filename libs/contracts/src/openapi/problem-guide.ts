@@ -14,7 +14,8 @@ export const PROBLEM_GUIDE: Readonly<Partial<Record<ProblemCode, ProblemGuidance
     remedy: 'Correct every field that `errors` names, and send the request again.',
   },
   'request.unreadable': {
-    meaning: 'The body is not the JSON or the form that its Content-Type says, or it ends too early.',
+    meaning:
+      'The body is not the JSON or the form that its Content-Type says, ends too early, or is of a kind that the call does not read. `detail` says which.',
     remedy: 'Send well-formed JSON with `Content-Type: application/json`, or a form with `multipart/form-data`.',
   },
   'request.timed_out': {

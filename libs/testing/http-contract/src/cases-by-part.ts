@@ -50,7 +50,12 @@ const ofParams = ({ params = {} }: RouteDefinition, good: ContractCase): Contrac
 const ofBody = ({ body }: RouteDefinition, { form: _, ...good }: ContractCase): ContractCase[] => {
   if (!body) return [];
   const refused = { ...good, problem: 'request.invalid' } as const;
-  const unreadable = { ...refused, name: 'refuses a body that cannot be read', text: '{"cut off' };
+  const unreadable: ContractCase = {
+    ...refused,
+    name: 'refuses a body that cannot be read',
+    text: '{"cut off',
+    problem: 'request.unreadable',
+  };
   return body.kind === 'json'
     ? [unreadable, { ...refused, name: 'refuses a body that is not an object', text: '[]' }]
     : [{ ...refused, name: 'refuses a body that is not a form', text: '{}' }];

@@ -85,6 +85,23 @@ const callerOf = (route: RouteDefinition, request: Request) => {
   return { session, actor: session.actor };
 };
 
+/** What a body may be written in. */
+const mediaTypesOf = ({ body }: RouteDefinition): string[] => {
+  if (body?.kind !== 'multipart') return ['application/json'];
+  return body.json ? ['application/json', 'multipart/form-data'] : ['multipart/form-data'];
+};
+
+/** A program is told so where its body is of a kind that nobody reads: its fields would all be missing. */
+const assertReadable = (route: RouteDefinition, request: Request): void => {
+  const taken = mediaTypesOf(route);
+  // Null where there is no body.
+  if (!isApiCall(request) || request.is(taken) !== false || request.get('content-length') === '0') return;
+  const type = request.get('content-type');
+  throw new Problem('request.unreadable', {
+    detail: `This call reads a body of ${taken.join(' or ')}. ${type ? `Yours has the Content-Type ${type}.` : 'Yours has no Content-Type.'}`,
+  });
+};
+
 const Call = createParamDecorator((route: RouteDefinition, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<Request>();
   const { params, query, headers, body } = request as Record<
@@ -93,7 +110,8 @@ const Call = createParamDecorator((route: RouteDefinition, context: ExecutionCon
   > & {
     body: unknown;
   };
-  assertPlainText([params, query, body]);
+  assertReadable(route, request);
+  for (const part of [params, query, body]) assertPlainText(part);
   const sender = { program: isApiCall(request) };
   return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, headers, body }, sender) };
 });

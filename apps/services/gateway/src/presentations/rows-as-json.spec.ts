@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { checkBatch, claimCall, createBatch, getUsage, type ProblemBody } from '@rowdeck/contracts';
+import { checkBatch, claimCall, createBatch, getUsage, Problem, type ProblemBody, renderRow } from '@rowdeck/contracts';
 import { KNOWN, sampleCheckedBatch } from '@rowdeck/http-contract';
 import { gzipSync } from 'node:zlib';
 import { KEYS } from '../../test/answer-as-keys';
@@ -91,7 +91,7 @@ describe('rows that a program sends as JSON', () => {
       ['column_readings.a.order'],
     ],
     ['a name that is too long', { ...ORDER, name: 'x'.repeat(201) }, 'request.invalid', ['name']],
-    ['half a character', '{"template_id":7,"rows":[{}],"name":"\\ud800"}', 'request.invalid', []],
+    ['half a character', '{"template_id":7,"rows":[{}],"name":"\\ud800"}', 'request.invalid', ['name']],
     ['a list', '[{"rows":[]}]', 'request.unreadable', []],
     ['an object that breaks off', '{"template_id":7,"rows":[{"a":1}', 'request.unreadable', []],
     ['rows twice', '{"template_id":7,"rows":[{}],"rows":[{}]}', 'request.unreadable', []],
@@ -156,6 +156,19 @@ describe('rows that a program sends as JSON', () => {
       body: JSON.stringify(ORDER),
     });
     expect(answer.status).toBe(401);
+  });
+
+  it('are told from the values of one presentation, which have neither table nor column', async () => {
+    const errors = { 'presentation.data_mapping': ['“due” has no column. Choose one of the columns of the table.'] };
+    const refuse = () => {
+      throw new Problem('batch.mapping_incomplete', { errors, params: { placeholders: ['due'], count: 1 } });
+    };
+    edge.gateway.answer(renderRow, refuse);
+    const values = await refusalOf(await send({ template_id: '7', values: {} }, {}, '/api/v1/render'));
+    expect(values.detail).toBe('One placeholder has no value.');
+    expect(values.errors).toEqual({ values: [expect.stringContaining('“due” has no value.')] });
+    edge.gateway.answer(createBatch, refuse);
+    expect(Object.keys((await refusalOf(await send(ORDER))).errors)).toEqual(['data_mapping']);
   });
 
   describe('for a check', () => {

@@ -3,9 +3,11 @@ import {
   isOAuthPath,
   oauthErrorOf,
   pageAt,
+  presentationsHttp,
   type Problem,
   type ProblemBody,
   problemForPrograms,
+  problemOfValues,
   toProblemBody,
 } from '@rowdeck/contracts';
 import { currentContext, ProblemHttpFilter } from '@rowdeck/service-kit';
@@ -25,6 +27,9 @@ const writeForOAuth = (response: Response, problem: Problem): void => {
   const { status, ...error } = oauthErrorOf(problem);
   response.status(status).json({ ...toProblemBody(problem, currentContext()?.requestId), status, ...error });
 };
+
+/** Whether a call has the values of one presentation in place of a table. Express compares paths without regard to case. */
+const isOfValues = (path: string): boolean => path.toLowerCase().replace(/\/$/, '') === presentationsHttp.render.path;
 
 /**
  * Wherever a browser navigates to, also where a request is refused before anybody looks at its path: a person is shown a page
@@ -61,9 +66,11 @@ export class ProblemPageFilter extends ProblemHttpFilter {
   }
 
   protected override bodyOf(problem: Problem, request: Request): ProblemBody {
-    if (!isApiPath(pathAsked(request))) return super.bodyOf(problem, request);
+    const path = pathAsked(request);
+    if (!isApiPath(path)) return super.bodyOf(problem, request);
+    const said = isOfValues(path) ? problemOfValues(problem) : problem;
     const address = `${this.sites.addressOf('product')}/api/docs/problems/${problem.code}`;
-    return { ...super.bodyOf(problemForPrograms(problem), request), documentation_url: address };
+    return { ...super.bodyOf(problemForPrograms(said), request), documentation_url: address };
   }
 
   /** A link without a name would lead back to the name that is not ours. */

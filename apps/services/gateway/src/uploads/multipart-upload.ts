@@ -83,7 +83,7 @@ export class MultipartUpload {
     const parser = openParser(request);
     try {
       await this.parse(request, parser);
-      assertPlainText([...this.fields.values()]);
+      assertPlainText(Object.fromEntries(this.fields));
       const file = this.storing && (await this.storing);
       return await make({ fields: this.fields, file, program: isApiCall(request) });
     } catch (error) {

@@ -43,10 +43,30 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
+/** What is wrong with a body that Express could not read, by the type that its parsers give to their errors. Undefined for other errors. */
+const faultOfBody = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !('type' in error)) return undefined;
+  switch (error.type) {
+    case 'entity.parse.failed':
+      return `The body of the request cannot be read as JSON: ${error.message}.`;
+    case 'charset.unsupported':
+      return 'The body of the request is in a character set that is not supported. Send it in UTF-8.';
+    case 'encoding.unsupported':
+      return 'The body of the request has a Content-Encoding that is not supported. Send it without one, or packed with gzip.';
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return 'The body of the request does not have the length that its Content-Length says.';
+    default:
+      return undefined;
+  }
+};
+
 /** Anything thrown on the way to an HTTP response, Nest's and Express' own exceptions included, as a `Problem`. */
 export const httpProblem = (error: unknown): Problem => {
   const status = error instanceof Problem ? undefined : statusOf(error);
   if (status === undefined) return asProblem(error);
+  const detail = faultOfBody(error);
+  if (detail !== undefined) return new Problem('request.unreadable', { detail }, { cause: error });
   const code = CODES[status] ?? (status < 500 ? 'request.invalid' : 'internal.unexpected');
   return new Problem(code, {}, { cause: error });
 };

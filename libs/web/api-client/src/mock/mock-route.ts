@@ -2,6 +2,7 @@ import {
   CSRF_HEADER,
   type MultipartForm,
   Problem,
+  type ProblemCode,
   readFormFields,
   readRouteInput,
   type ResponseOf,
@@ -51,16 +52,16 @@ function assertAllowed({ access, method }: RouteDefinition, request: Request, st
   }
 }
 
-async function read<T>(body: () => Promise<T>): Promise<T> {
+async function read<T>(body: () => Promise<T>, code: ProblemCode): Promise<T> {
   return body().catch(() => {
-    throw new Problem('request.invalid', { detail: 'The body of the request cannot be read.' });
+    throw new Problem(code, { detail: 'The body of the request cannot be read.' });
   });
 }
 
 const jsonOf = async (request: Request): Promise<unknown> => JSON.parse((await request.text()) || '{}');
 
 async function formOf(route: RouteDefinition & { body: MultipartForm }, request: Request, { forms }: MockState) {
-  const form = await read(() => request.formData());
+  const form = await read(() => request.formData(), 'request.invalid');
   forms.set(route.path, form);
   const body = readFormFields(
     route,
@@ -74,7 +75,7 @@ async function formOf(route: RouteDefinition & { body: MultipartForm }, request:
 async function callOf(route: RouteDefinition, request: Request, params: PathParams, state: MockState) {
   const { body: content } = route;
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const body = content?.kind === 'json' ? await read(() => jsonOf(request)) : undefined;
+  const body = content?.kind === 'json' ? await read(() => jsonOf(request), 'request.unreadable') : undefined;
   const input = { ...readRouteInput(route, { params, query, body }), file: null };
   return content?.kind === 'multipart'
     ? { ...input, ...(await formOf({ ...route, body: content }, request, state)) }
