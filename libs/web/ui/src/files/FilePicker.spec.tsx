@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { RowdeckProvider } from '../theme/RowdeckProvider';
@@ -81,6 +81,15 @@ describe('FilePicker', () => {
     fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
     expect(onChange.mock.calls.map(([file]: [File]) => file.name)).toEqual(taken === null ? [] : [taken]);
     expect(screen.queryByRole('alert')?.textContent ?? null).toBe(words);
+  });
+
+  it('takes what is let go on it once, although what it was let go on is gone by then', async () => {
+    const onChange = show();
+    const zone = screen.getByRole('button', { name: /^Drop your file here/ });
+    zone.addEventListener('drop', () => zone.remove());
+    dropOn(zone, 'a.csv');
+    await waitFor(() => expect(onChange).toHaveBeenCalled());
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
   it.each([['on it'], ['beside it']])('takes no folder that is let go %s, nor the files in it', async (where) => {

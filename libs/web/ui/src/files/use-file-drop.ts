@@ -92,13 +92,21 @@ function useDropBeside(zone: RefObject<HTMLElement | null>, onDrop: (given: read
   const handler = useRef(onDrop);
   useEffect(() => void (handler.current = onDrop));
   useEffect(() => {
-    const take = ({ target, dataTransfer }: DragEvent) => {
-      const isBeside = target instanceof Node && !zone.current?.contains(target);
+    // Asked before the zone hears of it: what the file was let go on may be gone when that has taken it.
+    let isBeside = false;
+    const see = ({ target }: DragEvent) => {
+      isBeside = target instanceof Node && !zone.current?.contains(target);
+    };
+    const take = ({ dataTransfer }: DragEvent) => {
       const dialog = openDialog();
       const isUnder = dialog !== null && !dialog.contains(zone.current);
       if (isBeside && !isUnder) handler.current(givenIn(dataTransfer));
     };
+    document.addEventListener('drop', see, true);
     document.addEventListener('drop', take);
-    return () => document.removeEventListener('drop', take);
+    return () => {
+      document.removeEventListener('drop', see, true);
+      document.removeEventListener('drop', take);
+    };
   }, [zone]);
 }
