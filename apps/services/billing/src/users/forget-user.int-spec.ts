@@ -1,4 +1,11 @@
-import { changeSubscription, noteStorage, reserveQuota, userDeleted } from '@rowdeck/contracts';
+import {
+  type Actor,
+  batchCompleted,
+  changeSubscription,
+  noteStorage,
+  reserveQuota,
+  userDeleted,
+} from '@rowdeck/contracts';
 import { describeWith, eventually, personalTables, type ServiceForTest, tracesOf } from '@rowdeck/testing';
 import { newActor, startBilling } from '../../test/billing-for-test';
 
@@ -8,6 +15,14 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
     billing = await startBilling();
   });
   afterAll(() => billing.close());
+
+  const makeAll = async (actor: Actor, count: number) => {
+    const { userId } = actor;
+    const about = { batch_id: userId, owner_id: userId, template_id: 1, template_name: 'Pitch' };
+    const rows = { row_count: count, completed_count: count, failed_count: 0, duration_ms: 10 };
+    await billing.peer.publish(batchCompleted, { ...about, ...rows }, { subject: userId, actor });
+    await eventually(async () => expect(await billing.peer.unpublished()).toBe(0));
+  };
 
   it('leaves nothing in billing, and others keep what is theirs', async () => {
     const { dataSource } = billing.database;
@@ -19,6 +34,7 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
         `cus_${actor.userId}`,
       ]);
       await billing.peer.call(reserveQuota, { actor, batchId: actor.userId, count: 250 });
+      await makeAll(actor, 250);
       await billing.peer.call(noteStorage, { userId: actor.userId, keeper: 'templates', total: 1 });
     }
     const personal = await personalTables(dataSource);
