@@ -44,12 +44,7 @@ export class ProgressBar {
   ) {}
 
   advance(): void {
-    this.reach(this.done + 1);
-  }
-
-  /** So many are done by now. */
-  reach(done: number): void {
-    this.done = done;
+    this.done++;
     const at = this.now();
     if (at - this.drawnAt < REDRAW_MS) return;
     this.drawnAt = at;

@@ -16,8 +16,7 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 import { FakeTerminal } from '../test/fake-terminal';
 import { UsageError } from './usage-error';
-import { writeDecks } from './write-decks';
-import { assertNamedAsOutput } from './write-output';
+import { assertNamedAsOutput, writeDecks } from './write-decks';
 
 const BASE = Buffer.from('base ');
 let folder: string;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { CSRF_HEADER } from '@rowdeck/contracts';
 import { type Caller, type EdgeRequest, type HttpEdge, KNOWN } from '@rowdeck/http-contract';
 import { csrfTokenOf } from '../src/sessions/csrf-token';
-import { keyFor } from './answer-as-keys';
 import { answerAsBranding } from './answer-as-branding';
 import { GatewayForTest } from './gateway-for-test';
 import { answerAsServices } from './services-for-test';
@@ -36,12 +35,11 @@ export class EdgeForTest implements HttpEdge {
     return new EdgeForTest(gateway, mailbox);
   }
 
-  send(caller: Caller, { method, path, headers, body, csrf, scope }: EdgeRequest): Promise<Response> {
-    const credentials = scope ? { authorization: `Bearer ${keyFor(scope)}` } : this.sessionHeaders(caller, csrf);
+  send(caller: Caller, { method, path, headers, body, csrf }: EdgeRequest): Promise<Response> {
     return fetch(this.gateway.url + path, {
       method,
       redirect: 'manual',
-      headers: { ...headers, ...credentials },
+      headers: { ...headers, ...this.sessionHeaders(caller, csrf) },
       ...(body === undefined ? {} : { body }),
     });
   }

@@ -115,7 +115,6 @@ describe('the frame of the app', () => {
       'Subscription',
       'Branding',
       'API Keys',
-      'Webhooks',
       'Preferences',
       'Account',
       'Admin Panel',

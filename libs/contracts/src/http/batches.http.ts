@@ -1,32 +1,19 @@
 import { z } from 'zod';
-import { batchFilters, batchPage, chosenBatches, deletedBatches, listedBatch } from '../generation/batch-list';
+import { batchFilters, batchIds, batchPage, deletedBatches } from '../generation/batch-list';
 import { corrections } from '../generation/corrections';
-import { failedRow, FAILURE_KINDS, failurePage } from '../generation/failed-row';
+import { FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { restoreBatches } from '../generation/generation.rpc';
-import { idempotencyHeaders } from '../calls/idempotency-key';
-import {
-  batchMapping,
-  batchProgress,
-  batchState,
-  batchSummary,
-  batchView,
-  presentationList,
-  presentationPage,
-  presentationView,
-} from '../generation/presentation';
-import { ifMatchHeaders } from '../calls/if-match';
+import { idempotencyHeaders } from '../generation/idempotency-key';
+import { batchMapping, batchProgress, batchSummary, batchView, presentationPage } from '../generation/presentation';
 import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
-import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { pageQuery } from './page-query';
 import { batchParameter } from './path-parameter';
 import { events, json, media, NO_CONTENT } from './route-content';
-import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
+import { defineRoute, SIGNED_IN } from './route-definition';
 
 const params = { id: batchParameter };
 
-const failureKind = z.enum(FAILURE_KINDS).optional().meta({
-  description: 'Only rows with something wrong, or only those that were not made since the batch was cancelled.',
-});
+const ids = z.object({ ids: batchIds });
 
 export const batchesHttp = {
   list: defineRoute({
@@ -34,17 +21,9 @@ export const batchesHttp = {
     path: '/app/batches',
     summary: "A page of the user's batches.",
     access: SIGNED_IN,
+    api: { scope: 'read' },
     query: pageQuery.extend(batchFilters.shape),
     responses: { 200: json(batchPage) },
-  }),
-  seek: defineRoute({
-    method: 'GET',
-    path: '/api/v1/batches',
-    summary: 'The batches of the account, by cursor.',
-    access: BY_KEY,
-    api: { scope: 'read' },
-    query: cursorQuery(listedBatch).extend(batchFilters.shape),
-    responses: { 200: json(cursorPage(listedBatch)) },
   }),
   show: defineRoute({
     method: 'GET',
@@ -53,8 +32,6 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params,
-    query: z.object({ fields: fieldsOf(batchView) }),
-    state: batchState,
     responses: { 200: json(batchView) },
   }),
   rename: defineRoute({
@@ -64,8 +41,6 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
-    headers: ifMatchHeaders,
-    state: batchState,
     body: json(z.object({ name: z.string().default('') })),
     responses: { 200: json(batchSummary) },
     problems: ['batch.name_invalid'],
@@ -77,7 +52,6 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
-    headers: ifMatchHeaders,
     responses: { 200: json(deletedBatches) },
   }),
   deleteMany: defineRoute({
@@ -86,7 +60,7 @@ export const batchesHttp = {
     summary: 'Deletes batches with their presentations. They can be restored for a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(chosenBatches),
+    body: json(ids),
     responses: { 200: json(deletedBatches) },
   }),
   restore: defineRoute({
@@ -95,7 +69,7 @@ export const batchesHttp = {
     summary: 'Takes back the deletion of batches, within a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(chosenBatches),
+    body: json(ids),
     responses: { 200: json(restoreBatches.output) },
   }),
   mapping: defineRoute({
@@ -113,6 +87,7 @@ export const batchesHttp = {
     path: '/app/batches/:id/presentations',
     summary: 'A page of the presentations of a batch, in the order of their rows.',
     access: SIGNED_IN,
+    api: { scope: 'read' },
     params,
     query: pageQuery,
     responses: { 200: json(presentationPage) },
@@ -122,31 +97,10 @@ export const batchesHttp = {
     path: '/app/batches/:id/failures',
     summary: 'A page of the rows of a batch that failed, with the values at fault, in the order of the table.',
     access: SIGNED_IN,
+    api: { scope: 'read' },
     params,
-    query: pageQuery.extend({
-      only: failureKind,
-    }),
+    query: pageQuery.extend({ only: z.enum(FAILURE_KINDS).optional() }),
     responses: { 200: json(failurePage) },
-  }),
-  seekPresentations: defineRoute({
-    method: 'GET',
-    path: '/api/v1/batches/:id/presentations',
-    summary: 'The presentations of a batch by cursor, in the order of their rows.',
-    access: BY_KEY,
-    api: { scope: 'read' },
-    params,
-    query: cursorQuery(presentationView),
-    responses: { 200: json(presentationList) },
-  }),
-  seekFailures: defineRoute({
-    method: 'GET',
-    path: '/api/v1/batches/:id/failures',
-    summary: 'The rows of a batch that failed by cursor, with the values at fault, in the order of the table.',
-    access: BY_KEY,
-    api: { scope: 'read' },
-    params,
-    query: cursorQuery(failedRow).extend({ only: failureKind }),
-    responses: { 200: json(cursorPage(failedRow)) },
   }),
   events: defineRoute({
     method: 'GET',

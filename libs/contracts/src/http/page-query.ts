@@ -13,6 +13,5 @@ export const pageQuery = z.object({
     .min(1)
     .max(LAST_PAGE_NUMBER)
     .default(1)
-    .catch(1)
-    .meta({ description: 'The page of the list, from 1.' }),
+    .catch(1),
 });

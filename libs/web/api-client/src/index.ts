@@ -21,7 +21,6 @@ export * from './accounts/accounts.api';
 export * from './account/account.api';
 export * from './profile/profile.api';
 export * from './api-keys/api-keys.api';
-export * from './webhooks/webhooks.api';
 export * from './branding/branding.api';
 export * from './dashboard/dashboard.api';
 export { skipToken } from '@reduxjs/toolkit/query/react';
@@ -80,7 +79,4 @@ export {
   sampleTeam,
   sampleTemplate,
   sampleUser,
-  sampleDelivery,
-  sampleDeliveryDetail,
-  sampleWebhook,
 } from '@rowdeck/http-contract';

@@ -21,9 +21,7 @@ export interface BatchForm {
   /** The one that the user has seen; null where any will do. */
   readonly templateVersion: string | null;
   readonly csv: UploadedTable | null;
-  /** Null where the batch is called as its table. */
-  readonly name: string | null;
-  /** JSON text; null where placeholders take the columns of their names. */
+  /** JSON text. */
   readonly dataMapping: string | null;
   readonly settings: TableSettings;
   /** JSON text; null where nothing was asked. */
@@ -37,9 +35,8 @@ export interface CheckedForm {
   readonly templateId: number;
   readonly templateVersion: string | null;
   readonly csv: UploadedTable;
-  readonly name: string | null;
   /** JSON text; whether it is of texts is seen where it is read. */
-  readonly dataMapping: string | null;
+  readonly dataMapping: string;
   readonly settings: TableSettings;
   readonly columnReadings: string | null;
   readonly rules: BatchRules;
@@ -54,7 +51,7 @@ const NO_TABLE = `Choose a table with headers in its first row: ${TABLE_EXTENSIO
 
 /** Throws `batch.invalid` with every field that is missing or cannot be what it should. */
 export const checkForm = ({ templateId, csv, dataMapping, ...said }: BatchForm): CheckedForm => {
-  const mapped = dataMapping === null || looksLikeObject(dataMapping);
+  const mapped = dataMapping !== null && looksLikeObject(dataMapping);
   if (templateId !== null && csv && mapped) return { templateId, csv, dataMapping, ...said };
   throw batchInvalid({
     ...(templateId === null && { 'presentation.template_id': ['Choose a template.'] }),

@@ -10,8 +10,6 @@ const TAGS = [
   'Session',
   'Sessions',
   'ApiKeys',
-  'Webhooks',
-  'Deliveries',
   'Profile',
   'SecondFactor',
   'Dashboard',
