@@ -48,15 +48,27 @@ const BOUNDARIES = [
       'type:service',
       'type:testing',
       'type:http-contract',
+      // What programs do is tried with the programs.
+      'type:client',
+      'type:cli',
     ],
   },
   { sourceTag: 'type:provision', onlyDependOnLibsWithTags: ['type:server-lib', 'type:testing'] },
-  { sourceTag: 'type:cli', onlyDependOnLibsWithTags: ['type:contracts', 'type:engine'] },
+  // Others install it from the registry, without anything else of ours.
+  { sourceTag: 'type:client', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:cli', onlyDependOnLibsWithTags: ['type:contracts', 'type:engine', 'type:client'] },
   { sourceTag: 'type:web-app', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib', 'type:engine'] },
   { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:http-contract', 'type:web-lib'] },
   {
     sourceTag: 'type:e2e',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:tools', 'type:testing', 'type:engine', 'type:http-contract'],
+    onlyDependOnLibsWithTags: [
+      'type:contracts',
+      'type:client',
+      'type:tools',
+      'type:testing',
+      'type:engine',
+      'type:http-contract',
+    ],
   },
   {
     sourceTag: 'type:tools',
@@ -75,6 +87,7 @@ export default tseslint.config(
       'coverage',
       '**/peers',
       '**/test/corpus',
+      '**/src/generated',
       'helm',
     ],
   },
@@ -91,8 +104,8 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
-          // The app ships the sample files of the repository.
-          allow: ['/samples/[^/]+[?]url$'],
+          // The app ships the sample files of the repository, and the gateway the document of its interface.
+          allow: ['/samples/[^/]+[?]url$', '/docs/api/openapi[.]json$'],
           depConstraints: BOUNDARIES,
           banTransitiveDependencies: false,
           // Their integration specs use servers that `testing` prepares with these libs; no file imports in a circle.

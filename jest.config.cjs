@@ -8,7 +8,7 @@ module.exports = {
   workerIdleMemoryLimit: '1GB',
   projects: [
     node('unit', [
-      '<rootDir>/{libs/contracts,libs/engine,libs/server,apps/services,apps/standalone,apps/provision,apps/cli,tools}/**/*.spec.ts',
+      '<rootDir>/{libs/client,libs/contracts,libs/engine,libs/server,apps/services,apps/standalone,apps/provision,apps/cli,tools}/**/*.spec.ts',
     ]),
     browser('web', ['<rootDir>/{libs/web,apps/web}/**/*.spec.{ts,tsx}']),
   ],

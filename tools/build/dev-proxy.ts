@@ -1,7 +1,8 @@
 import { type ProxyOptions } from 'vite';
 
 /** What the gateway answers; a page under the same address is the dev server's own. */
-export const CALLS = '^/(invitations/|logos/|billing/|(session|users|logout|dashboard|settings|app|admin)(/|\\?|$))';
+export const CALLS =
+  '^/(invitations/|logos/|billing/|api/|(session|users|logout|dashboard|settings|device|app|admin)(/|\\?|$))';
 
 /**
  * The server takes writes from its own origin alone, so those of the dev server's pages go out under it. Vite has refused
@@ -17,5 +18,6 @@ export const toServer = (target: string): ProxyOptions => ({
     }),
 });
 
-const pageInstead = ({ headers }: { headers: { accept?: string } }): string | undefined =>
-  headers.accept?.includes('text/html') ? '/index.html' : undefined;
+/** The pages about the interface for programs are the server's. */
+const pageInstead = ({ url, headers }: { url?: string; headers: { accept?: string } }): string | undefined =>
+  headers.accept?.includes('text/html') && !url?.startsWith('/api/') ? '/index.html' : undefined;

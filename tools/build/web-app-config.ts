@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -7,14 +8,15 @@ import { CALLS, toServer } from './dev-proxy';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * One frontend. Built to `dist/apps/web/<name>`: the gateway gives `index.html` for page navigations and
- * `assets/X` for `/assets/<name>/X`. No inline script is made, so that `script-src 'self'` holds.
+ * One frontend. Built to `dist/apps/web/<name>`: the gateway gives `index.html` for page navigations, any other `*.html` at an
+ * address of its own, and `assets/X` for `/assets/<name>/X`. No inline script is made, so that `script-src 'self'` holds.
  *
  * In development the calls go to a running server: `ROWDECK_URL`, or that of `npm start`.
  */
 export function webAppConfig(folder: string, { development }: { development: boolean }): UserConfig {
   const name = basename(folder);
   const dist = join(root, 'dist/apps/web', name);
+  const pages = readdirSync(folder).filter((file) => file.endsWith('.html'));
   return {
     root: folder,
     base: development ? '/' : `/assets/${name}/`,
@@ -25,6 +27,7 @@ export function webAppConfig(folder: string, { development }: { development: boo
       outDir: join(dist, 'assets'),
       assetsDir: '',
       emptyOutDir: true,
+      rolldownOptions: { input: pages.map((page) => join(folder, page)) },
       // A style sheet of a part that is loaded on demand is asked for once: what failed would come without it when it is tried again.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
@@ -32,15 +35,17 @@ export function webAppConfig(folder: string, { development }: { development: boo
       chunkSizeWarningLimit: 1000,
     },
     server: { proxy: { [CALLS]: toServer(process.env['ROWDECK_URL'] ?? 'http://localhost:8080') } },
-    plugins: [react(), shellBesideAssets(dist), namesWhatItShips(dist)],
+    plugins: [react(), shellsBesideAssets(dist, pages), namesWhatItShips(dist)],
   };
 }
 
-/** Moves `index.html` out of the folder that is served under `/assets`: it is a page, to be answered by who owns the address. */
-const shellBesideAssets = (dist: string): Plugin => ({
-  name: 'rowdeck:shell-beside-assets',
+/** Moves the pages out of the folder that is served under `/assets`: they are answered by who owns their addresses. */
+const shellsBesideAssets = (dist: string, pages: readonly string[]): Plugin => ({
+  name: 'rowdeck:shells-beside-assets',
   apply: 'build',
-  closeBundle: () => rename(join(dist, 'assets/index.html'), join(dist, 'index.html')),
+  closeBundle: async () => {
+    await Promise.all(pages.map((page) => rename(join(dist, 'assets', page), join(dist, page))));
+  },
 });
 
 /** Writes `ships.json`: the packages whose modules, styles and fonts went into the frontend. */

@@ -42,11 +42,21 @@ describeWith(['helm'], 'the secrets of the chart', () => {
     expect(renderChart([])).not.toContain('OTLP_HEADERS');
   });
 
-  it('hold the keys that seal secrets for identity alone, where there are some', () => {
-    const rendered = renderChart(['secrets.sealing=rowdeck-sealing'], 'services');
-    expect(
-      rendered.match(/name: rowdeck-sealing, items: \[\{ key: SEALING_KEYS, path: SEALING_KEYS \}\]/g),
-    ).toHaveLength(1);
+  it('hold the keys that seal secrets for the services that have such secrets, each its own, where there are some', () => {
+    const pods = renderChart(['secrets.sealing=rowdeck-sealing'], 'services')
+      .split(/^---$/m)
+      .filter((part) => part.includes('kind: Deployment'));
+    const held = pods.flatMap((pod) => {
+      const app = /- name: ([\w-]+)\n\s+image:/.exec(pod)?.[1] ?? '';
+      const keys = [...pod.matchAll(/name: rowdeck-sealing, items: \[\{ key: (\w+), path: (\w+) \}\]/g)];
+      // What is not mounted is not named, and the other way round.
+      expect(pod.includes('SEALING_KEYS_FILE')).toBe(keys.length > 0);
+      return keys.map(([, key, path]) => [app, key, path]);
+    });
+    expect(held).toEqual([
+      ['identity', 'SEALING_KEYS', 'SEALING_KEYS'],
+      ['webhooks', 'SEALING_KEYS_WEBHOOKS', 'SEALING_KEYS'],
+    ]);
     expect(renderChart([])).not.toContain('SEALING_KEYS');
   });
 

@@ -21,6 +21,8 @@ const LINEAR: Readonly<Record<string, string>> = {
   [String.raw`/e\P{L}{0,200}\p{Nd}/iu`]: 'asked of values of at most 200 characters',
   [String.raw`/"[^"]*"/g`]: 'quotes go in pairs: only the last one can be without its other',
   [String.raw`/\{\{[^{}]*\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
+  ['/`([^`]+)`/g']: 'what is between ends at the next mark, where the next attempt begins',
+  [String.raw`/filename="([^"]{0,255})"/i`]: 'of each place where it begins, 255 characters are looked at',
   [String.raw`/“([^“”]*)”/g`]: 'what is between ends at the next mark, where the next attempt begins',
   [String.raw`/^\p{L}[\p{L}\p{M}-]*\.?,?\s+\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}$/u`]:
     'bound to the start; between two stretches of any length stands a blank, which the first does not hold',

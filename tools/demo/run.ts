@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkDeck, RowdeckClient, RowdeckProcess } from '@rowdeck/client';
+import { checkDeck, RowdeckClient, RowdeckProcess } from '@rowdeck/browser-client';
 import { type BatchView } from '@rowdeck/contracts';
 import { readTable, type Table } from '@rowdeck/engine-tabular';
 import JSZip from 'jszip';

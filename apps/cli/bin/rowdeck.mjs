@@ -32,7 +32,10 @@ if (!isUpToDate()) {
 
 /** What V8 made of the bundle, kept beside it: of each command what it needs. It is V8 that refuses what another release has made. */
 const COMMANDS = ['inspect', 'convert', 'validate', 'fill'];
-const cache = join(folder, `${COMMANDS.find((name) => process.argv[2] === name) ?? 'main'}.cache`);
+const WITH_SERVER = ['login', 'logout', 'whoami', 'templates', 'generate', 'batches', 'download'];
+const cacheOf = (command) =>
+  COMMANDS.find((name) => command === name) ?? (WITH_SERVER.includes(command) ? 'server' : 'main');
+const cache = join(folder, `${cacheOf(process.argv[2])}.cache`);
 const cachedData = statSync(cache, { throwIfNoEntry: false }) && readFileSync(cache);
 const script = new Script(Module.wrap(readFileSync(bundle, 'utf8')), { filename: bundle, cachedData });
 

@@ -13,7 +13,7 @@ import {
 import { rowUnitOf, type Table } from '@rowdeck/engine-tabular';
 import { bindValues, type BoundValues } from './bind-values';
 import { chooseColumns, refuseIncomplete, refuseUnreadableTexts } from './choose-columns';
-import { counted } from './counted';
+import { counted, sized } from './counted';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
 import { checkRows, findFaults, matters, nameFaultsOf, rowFaultsOf } from './find-faults';
@@ -25,7 +25,8 @@ import { InputRefused } from './problem';
 import { readInputs } from './read-input';
 import { ProgressBar, type Terminal } from './terminal';
 import { UsageError } from './usage-error';
-import { assertNamedAsOutput, writeDecks } from './write-decks';
+import { writeDecks } from './write-decks';
+import { assertNamedAsOutput } from './write-output';
 
 interface FillReport {
   readonly rows: number;
@@ -117,6 +118,6 @@ function describe({ rows, written, bytes, seconds }: FillReport, out: string): s
   const outcome = `${written} of ${counted(rows, 'presentation')} written`;
   const where = out === '-' ? 'standard output' : out;
   if (written === 0) return `${outcome}: no row could be filled, and nothing was written to ${where}.\n`;
-  const size = `${bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`} in ${seconds.toFixed(1)} s`;
+  const size = `${sized(bytes)} in ${seconds.toFixed(1)} s`;
   return `${outcome} to ${where}, ${size}\n`;
 }

@@ -115,8 +115,8 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    ['nothing', [], /inspect, convert, validate or fill/],
-    ['another command', ['open', 'd'], /“open”: inspect, convert, validate or fill\.$/],
+    ['nothing', [], /inspect, convert, validate, fill, or what speaks to a server/],
+    ['another command', ['open', 'd'], /“open”: inspect, convert, validate, fill, or .*--help\)\.$/],
     ['the beginning of a command', ['fil', 'd', 'r'], /Did you mean “fill”\?$/],
     ['a command in another form', ['Inspects', 'd'], /Did you mean “inspect”\?$/],
     ['a command without a letter', ['valdate', 'd', 'r'], /Did you mean “validate”\?$/],

@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type FillForm, type MappedValue, type MissingPolicy } from '@rowdeck/engine-pptx';
+import { OPTIONS, OPTIONS_OF, parseOptions } from './command-options';
+import { isServerCommand, parseServerCommand, SERVER_COMMANDS, type ServerCommand } from './parse-server-command';
 import { parseLocale } from './parse-locale';
 import { parseDelimiter, parseFixedText, parseLine, parseMapping, parseMissing, parseRows } from './parse-values';
 import { UsageError } from './usage-error';
@@ -68,7 +69,17 @@ export interface ConvertCommand {
 }
 
 export type Command =
-  InspectCommand | ConvertCommand | ValidateCommand | FillCommand | { readonly name: 'help' | 'version' };
+  | InspectCommand
+  | ConvertCommand
+  | ValidateCommand
+  | FillCommand
+  | ServerCommand
+  | {
+      readonly name: 'completion';
+      readonly shell: string;
+      readonly options: Readonly<Record<string, readonly string[]>>;
+    }
+  | { readonly name: 'help' | 'version' };
 
 /** Whether `out` takes one presentation and no more. */
 export const takesOneDeck = (out: string): boolean => /\.pptx$/i.test(out);
@@ -76,30 +87,9 @@ export const takesOneDeck = (out: string): boolean => /\.pptx$/i.test(out);
 const FORMS: readonly FillForm[] = ['slots', 'segments', 'deflate'];
 const DEFAULT_PATTERN = '{{row}}.pptx';
 
-const OPTIONS = {
-  map: { type: 'string', multiple: true },
-  text: { type: 'string', multiple: true },
-  missing: { type: 'string' },
-  locale: { type: 'string' },
-  'data-locale': { type: 'string' },
-  delimiter: { type: 'string' },
-  encoding: { type: 'string' },
-  sheet: { type: 'string' },
-  'header-line': { type: 'string' },
-  style: { type: 'string', multiple: true },
-  out: { type: 'string', short: 'o' },
-  name: { type: 'string' },
-  watermark: { type: 'string' },
-  form: { type: 'string' },
-  'max-rows': { type: 'string' },
-  json: { type: 'boolean' },
-  strict: { type: 'boolean' },
-  force: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
-} as const;
+const COMMANDS_IN_WORDS = 'inspect, convert, validate, fill, or what speaks to a server (see rowdeck --help)';
 
-type Values = ReturnType<typeof parse>['values'];
+type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
 
 const PARSERS: ReadonlyMap<string, (files: readonly string[], values: Values) => Command> = new Map([
   ['inspect', parseInspect],
@@ -110,20 +100,26 @@ const PARSERS: ReadonlyMap<string, (files: readonly string[], values: Values) =>
 
 /** @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command {
-  const { values, positionals } = parse(argv);
+  const [first, ...others] = argv;
+  if (isServerCommand(first)) return parseServerCommand(first, others);
+  const { values, positionals } = parseOptions(argv, OPTIONS);
   if (values.help) return { name: 'help' };
   if (values.version) return { name: 'version' };
   const [name, ...files] = positionals;
-  if (name === undefined) throw new UsageError('Say what to do: inspect, convert, validate or fill.');
+  if (name === undefined) throw new UsageError(`Say what to do: ${COMMANDS_IN_WORDS}.`);
+  if (name === 'completion') return { name, shell: files[0] ?? '', options: OPTIONS_OF };
+  if (isServerCommand(name)) throw new UsageError(`Write the command first: rowdeck ${name} …`);
   const parser = PARSERS.get(name);
   if (parser === undefined) throw new UsageError(unknownCommand(name));
   return parser(files, values);
 }
 
 function unknownCommand(name: string): string {
-  const meant = [...PARSERS.keys()].find((command) => isNear(name.toLowerCase(), command));
+  const meant = [...PARSERS.keys(), ...Object.keys(SERVER_COMMANDS)].find((command) =>
+    isNear(name.toLowerCase(), command),
+  );
   const said = `There is no command “${name}”`;
-  return meant === undefined ? `${said}: inspect, convert, validate or fill.` : `${said}. Did you mean “${meant}”?`;
+  return meant === undefined ? `${said}: ${COMMANDS_IN_WORDS}.` : `${said}. Did you mean “${meant}”?`;
 }
 
 /** One is the beginning of the other, or a letter is left out, too much, another, or in its neighbour's place. */
@@ -139,13 +135,13 @@ function isNear(typed: string, command: string): boolean {
 
 function parseInspect(files: readonly string[], values: Values): Command {
   const [template] = take(files, 'inspect', ['a template']);
-  allow(values, 'inspect', ['strict']);
+  allow(values, 'inspect', OPTIONS_OF.inspect);
   return { name: 'inspect', template, ...flags(values) };
 }
 
 function parseConvert(files: readonly string[], values: Values): Command {
   const [template] = take(files, 'convert', ['a template']);
-  allow(values, 'convert', ['out', 'force', 'style']);
+  allow(values, 'convert', OPTIONS_OF.convert);
   const { out, style: styles = [], force = false, json = false } = values;
   if (!out) throw new UsageError('Say where to write to: --out FILE.pptx or --out -.');
   if (out !== '-' && !takesOneDeck(out))
@@ -155,25 +151,14 @@ function parseConvert(files: readonly string[], values: Values): Command {
 
 function parseValidate(files: readonly string[], values: Values): Command {
   const [template, table] = take(files, 'validate', ['a template', 'a table']);
-  allow(values, 'validate', [
-    'strict',
-    'map',
-    'text',
-    'missing',
-    'locale',
-    'data-locale',
-    'delimiter',
-    'encoding',
-    'sheet',
-    'header-line',
-    'max-rows',
-  ]);
+  allow(values, 'validate', OPTIONS_OF.validate);
   onlyOneFromInput(template, table);
   return { name: 'validate', template, table, ...flags(values), ...rowOptions(values) };
 }
 
 function parseFill(paths: readonly string[], values: Values): Command {
   const [template, table] = take(paths, 'fill', ['a template', 'a table']);
+  allow(values, 'fill', OPTIONS_OF.fill);
   onlyOneFromInput(template, table);
   const { out, force = false, name, ...others } = values;
   if (!out) throw new UsageError('Say where to write to: --out FILE.zip, --out FOLDER, --out FILE.pptx or --out -.');
@@ -186,16 +171,6 @@ function parseFill(paths: readonly string[], values: Values): Command {
 function onlyOneFromInput(template: string, table: string): void {
   if (template === '-' && table === '-')
     throw new UsageError('Only one of template and table can come from standard input (-).');
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    // Behind the first sentence Node speaks of ways that no option here has.
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(' To specify ');
-    throw new UsageError(sentence);
-  }
 }
 
 function take(files: readonly string[], name: string, wanted: readonly ['a template']): [string];

@@ -2,6 +2,7 @@ import { ExitCode } from './exit-code';
 import { printFaults } from './fault-text';
 import { type Command, parseCommand } from './parse-command';
 import { type Problem } from './problem';
+import { Refusal } from './refusal';
 import { type Terminal } from './terminal';
 import { USAGE } from './usage';
 import { UsageError } from './usage-error';
@@ -16,6 +17,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal, versio
       const problem = { code: 'cli.usage', message: error.message, remedy: 'See rowdeck --help.' };
       return refuse([problem], ExitCode.usage, json, terminal);
     }
+    if (error instanceof Refusal) return refuse([error.problem], error.exitCode, json, terminal);
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return refuseClosed(terminal);
     if (error instanceof Error && 'code' in error && FULL.has(error.code)) return refuseFull(terminal);
     const { problemsOf } = await import('./problem');
@@ -36,6 +38,10 @@ async function runCommand(command: Command, terminal: Terminal, version: string)
       return (await import('./validate.command')).validate(command, terminal);
     case 'fill':
       return (await import('./fill.command')).fill(command, terminal);
+    case 'server':
+      return (await import('./server.command')).runServerCommand(command, terminal, version);
+    case 'completion':
+      return (await import('./completion.command')).completion(command.shell, command.options, terminal);
     case 'help':
       await terminal.out(USAGE);
       return ExitCode.done;

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -36,11 +36,30 @@ it('a command reads no package either, for all of them are in the file', () => {
   expect(filesReadBy('inspect', DECK)).toEqual(['dist/apps/cli/inspect.cache', ...BUNDLE]);
 });
 
+it('what speaks to a server is ready without what the engine compiles to', () => {
+  process.env['XDG_CONFIG_HOME'] = folder;
+  expect(filesReadBy('logout')).toEqual([...BUNDLE, 'dist/apps/cli/server.cache'].sort());
+  filesReadBy('inspect', DECK);
+  expect(2 * statSync(join(ROOT, 'dist/apps/cli/server.cache')).size).toBeLessThan(
+    statSync(join(ROOT, 'dist/apps/cli/inspect.cache')).size,
+  );
+});
+
 it('help is ready without what the engine compiles to', () => {
   const sizeOf = (name: string): number => statSync(join(ROOT, 'dist/apps/cli', `${name}.cache`)).size;
   filesReadBy('--version');
   filesReadBy('inspect', DECK);
   expect(sizeOf('main') * 2).toBeLessThan(sizeOf('inspect'));
+});
+
+it('a script hears of a placeholder without a column by the exit code, and of one that has a value', () => {
+  const table = join(folder, 'rows.csv');
+  writeFileSync(table, 'other\n1\n');
+  const fill = (...argv: string[]): number | null =>
+    spawnSync(process.execPath, [COMMAND, 'fill', DECK, table, '--out', join(folder, 'decks.zip'), '--force', ...argv])
+      .status;
+  expect(fill()).toBe(4);
+  expect(fill('--text', 'name=Ada')).toBe(0);
 });
 
 it('npx finds the command among the installed packages, and has no reason to read the tree of the checkout', () => {

@@ -44,7 +44,12 @@ export class ProgressBar {
   ) {}
 
   advance(): void {
-    this.done++;
+    this.reach(this.done + 1);
+  }
+
+  /** So many are done by now. */
+  reach(done: number): void {
+    this.done = done;
     const at = this.now();
     if (at - this.drawnAt < REDRAW_MS) return;
     this.drawnAt = at;

@@ -13,6 +13,17 @@ export const USAGE = `rowdeck fills a PowerPoint template with the rows of a CSV
       Makes the presentations. OUT is a .zip file, a folder, a .pptx file where there is one row,
       or - for a ZIP on standard output.
 
+With a server (rowdeck login; see also ROWDECK_PROFILE, or ROWDECK_KEY and ROWDECK_URL)
+  rowdeck login --url ADDRESS          Opens a page on which you allow this; --key - takes a key from standard input.
+  rowdeck logout                       Revokes the key and forgets it; --local only forgets it.
+  rowdeck whoami                       Says whose the key is and what it may do.
+  rowdeck templates list | push FILE | pull TEMPLATE
+  rowdeck generate TEMPLATE rows.csv --wait --out OUT; --check only says what would be made.
+  rowdeck batches [BATCH]
+  rowdeck download BATCH --out OUT
+      They take --profile NAME and --json; a template is named by its id or its name.
+  rowdeck completion bash|zsh|fish     Prints what the shell reads to complete commands and options.
+
 Options
   --map PLACEHOLDER=COLUMN   Takes the values from a column of another name. May be given again and again.
   --text PLACEHOLDER=TEXT    Puts the same text into every presentation; without TEXT, nothing. May be given again and again.

@@ -16,7 +16,8 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 import { FakeTerminal } from '../test/fake-terminal';
 import { UsageError } from './usage-error';
-import { assertNamedAsOutput, writeDecks } from './write-decks';
+import { writeDecks } from './write-decks';
+import { assertNamedAsOutput } from './write-output';
 
 const BASE = Buffer.from('base ');
 let folder: string;

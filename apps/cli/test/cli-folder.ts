@@ -28,7 +28,15 @@ export class CliFolder {
   }
 
   async runWith(stdin: Uint8Array | string, ...argv: string[]): Promise<Outcome> {
-    const terminal = new FakeTerminal(stdin);
+    return this.runIn(new FakeTerminal(stdin), argv);
+  }
+
+  /** Where a person looks at standard error. */
+  async runOnScreen(...argv: string[]): Promise<Outcome> {
+    return this.runIn(new FakeTerminal('', true), argv);
+  }
+
+  private async runIn(terminal: FakeTerminal, argv: readonly string[]): Promise<Outcome> {
     const code = await runCli(argv, terminal, '1.2.3');
     return { code, out: terminal.bytes, err: terminal.errors.join('') };
   }

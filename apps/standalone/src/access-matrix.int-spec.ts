@@ -10,12 +10,14 @@ type MatrixRoute = keyof typeof ACCESS_RULES;
 const RULES = Object.entries(ACCESS_RULES) as [MatrixRoute, AccessRule][];
 const ALL = RULES.map(([name, rule]) => [name, rule, HTTP_ROUTES[name]] as const);
 const ROUTES = ALL.filter(([, rule]) => rule !== 'anyone' && rule !== 'nobody');
+const OF_PAGES = ROUTES.filter(([, , route]) => route.access.session !== 'none');
 const FOR_PROGRAMS = ROUTES.flatMap(([name, rule, route]) =>
   route.api ? [[name, rule, route, route.api.scope] as const] : [],
 );
 
 const REFUSED = '401 auth.required';
 const HIDDEN = '404';
+const LACKING = '403 auth.scope_missing';
 const FORBIDDEN = '403 auth.forbidden';
 /** Operators set up two-factor authentication first. */
 const WITHOUT_FACTOR = '403 auth.second_factor_required';
@@ -50,6 +52,7 @@ const OF_THE_THING: ReadonlySet<string> = new Set([
   'template.version_not_found',
   'slide.not_found',
   'logo.not_found',
+  'device.not_found',
 ]);
 const ENDS_SESSIONS: ReadonlySet<RouteName> = new Set(['sessions.signOut', 'sessions.logout']);
 /** Asks a server of names elsewhere. */
@@ -95,6 +98,7 @@ describeWith(['postgres'], 'the access matrix', () => {
       teams: things.team,
       sessions: things.session,
       api_keys: things.apiKey,
+      webhooks: things.webhook,
       users: sessions.owner.userId,
       invoices: KNOWN.invoiceId,
       logos: KNOWN.logoId,
@@ -103,6 +107,7 @@ describeWith(['postgres'], 'the access matrix', () => {
     return path
       .replace('/app/invitations/:id/accept', `/app/invitations/${things.received[0]}/accept`)
       .replace('/app/invitations/:id', `/app/invitations/${things.received[1]}`)
+      .replace(':delivery', things.delivery)
       .replace(':key', 'x'.repeat(43))
       .replace(':domain', DOMAIN)
       .replace(':versionId', KNOWN.versionId)
@@ -145,7 +150,7 @@ describeWith(['postgres'], 'the access matrix', () => {
     for (const caller of OUTSIDE) expect([caller, await askAs(caller, name, route)]).toEqual([caller, REFUSED]);
   });
 
-  it.each(ROUTES)('%s keeps out those for whom it is not (%s)', async (name, rule, route) => {
+  it.each(OF_PAGES)('%s keeps out those for whom it is not (%s)', async (name, rule, route) => {
     for (const [caller, refusal] of Object.entries(REFUSALS[rule]) as [Caller, string | undefined][]) {
       if (refusal !== undefined) expect([caller, await askAs(caller, name, route)]).toEqual([caller, refusal]);
     }
@@ -157,7 +162,7 @@ describeWith(['postgres'], 'the access matrix', () => {
     }
   });
 
-  it.each(ROUTES)('%s takes no key at its address for browsers (%s)', async (_name, _rule, route) => {
+  it.each(OF_PAGES)('%s takes no key at its address for browsers (%s)', async (_name, _rule, route) => {
     const headers = { ...people.sessions.owner.headers, ...bearer(people.keys.foreign) };
     expect(await ask(route, addressOf(route.path, 'owner'), headers)).toBe('401 auth.key_invalid');
   });
@@ -174,13 +179,13 @@ describeWith(['postgres'], 'the access matrix', () => {
     expect({
       cookie: await at({ cookie }),
       revoked: await at(bearer(revoked)),
-      lacking: await at({ ...bearer(lacking[scope]), cookie }),
+      lacking: scope === 'any' ? LACKING : await at({ ...bearer(lacking[scope]), cookie }),
       foreign: await at({ ...bearer(foreign), cookie }),
-      good: route.method === 'DELETE' ? LET_IN : await at(bearer(good[scope])),
+      good: route.method === 'DELETE' ? LET_IN : await at(bearer(good[scope === 'any' ? 'generate' : scope])),
     }).toEqual({
       cookie: REFUSED,
       revoked: '401 auth.key_invalid',
-      lacking: '403 auth.scope_missing',
+      lacking: LACKING,
       foreign: REFUSALS[rule].stranger ?? LET_IN,
       good: LET_IN,
     });
@@ -234,7 +239,7 @@ describeWith(['postgres'], 'the access matrix', () => {
 
   describe('where the team requires a second factor', () => {
     const CLOSED = '403 team.second_factor_required';
-    const ofTeams = ROUTES.filter(([, rule]) => rule === 'team' || rule === 'team-admin' || rule === 'sharer');
+    const ofTeams = OF_PAGES.filter(([, rule]) => rule === 'team' || rule === 'team-admin' || rule === 'sharer');
     const require = (required: boolean) =>
       system.query('teams', 'UPDATE teams SET requires_second_factor = $1 WHERE id = $2', [
         required,
@@ -257,7 +262,7 @@ describeWith(['postgres'], 'the access matrix', () => {
   });
 
   // Last, since some of it deletes what the others ask for; what is refused above has changed nothing, or this would fail.
-  const byDeletion = ROUTES.filter(([name]) => !ASKS_ELSEWHERE.has(name)).sort(
+  const byDeletion = OF_PAGES.filter(([name]) => !ASKS_ELSEWHERE.has(name)).sort(
     ([, , one], [, , other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   );
   it.each(byDeletion)('%s lets in those for whom it is (%s)', async (_name, rule, route) => {
@@ -274,7 +279,8 @@ describeWith(['postgres'], 'the access matrix', () => {
   );
   it.each(forAll)('%s lets in everybody (%s)', async (_name, _rule, route) => {
     for (const caller of [...OUTSIDE, ...SIGNED_IN]) {
-      const verdict = await ask(route, route.path, people.sessions[caller].headers);
+      const path = route.path.replace(':code', 'batch.invalid');
+      const verdict = await ask(route, path, people.sessions[caller].headers);
       expect([caller, verdict]).toEqual([caller, LET_IN]);
     }
   });

@@ -8,6 +8,7 @@ import { GenerationModule } from '@rowdeck/service-generation';
 import { IdentityModule } from '@rowdeck/service-identity';
 import { TeamsModule } from '@rowdeck/service-teams';
 import { TemplatesModule } from '@rowdeck/service-templates';
+import { WebhooksModule } from '@rowdeck/service-webhooks';
 
 type Part = Type | DynamicModule | { provide: unknown };
 
@@ -64,6 +65,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
       ['rowdeck.generation.batch.deleted', 'forget-notice'],
       ['rowdeck.teams.brand.changed', 'note-shown-brand'],
       ['rowdeck.teams.team.deleted', 'forget-sso-of-team'],
+      ['rowdeck.webhooks.endpoint.disabled', 'tell-of-webhook'],
     ],
   ],
   [
@@ -86,6 +88,16 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
       ['rowdeck.identity.user.deleted', 'forget-owner'],
       ['rowdeck.teams.member.removed', 'unshare-of-member'],
       ['rowdeck.teams.team.deleted', 'unshare-of-team'],
+    ],
+  ],
+  [
+    'webhooks',
+    WebhooksModule,
+    [
+      ['rowdeck.billing.quota.threshold-reached', 'tell-of-quota'],
+      ['rowdeck.generation.batch.completed', 'tell-of-batch'],
+      ['rowdeck.identity.user.deleted', 'forget-owner'],
+      ['rowdeck.templates.faults.detected', 'tell-of-template'],
     ],
   ],
 ];

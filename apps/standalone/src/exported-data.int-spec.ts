@@ -5,7 +5,7 @@ import { describeWith, eventually } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { BrowserSession, PASSWORD } from '../test/browser-session';
 import { EXPORTED_TABLES, OWNED } from '../test/exported-tables';
-import { withSecondFactor } from '../test/people';
+import { newWebhook, withSecondFactor } from '../test/people';
 import { WholeSystem } from '../test/whole-system';
 
 const SAMPLE = readFileSync(join(__dirname, '../../../samples/account-review.pptx'));
@@ -52,6 +52,7 @@ describeWith(['postgres'], 'the data of an account', () => {
     const { id: team } = await owner.call<TeamSummary>('POST', '/app/teams', { team: { name: OWNED.team } });
     await owner.call('POST', `/app/teams/${team}/members`, { email: OWNED.invited, role: 'member' });
     await owner.call('POST', '/settings/api_keys', { name: OWNED.apiKey });
+    await newWebhook(owner);
     await owner.call('PUT', '/settings/profile', { name: 'Ana Ortiz', email: OWNED.newEmail, company: '' });
     await owner.call('PUT', '/settings/subscription/buyer', { name: OWNED.buyer });
     await owner.call('POST', '/settings/subscription', { tier: 'starter', interval: 'monthly' });

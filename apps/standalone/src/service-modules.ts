@@ -6,6 +6,7 @@ import { GenerationModule } from '@rowdeck/service-generation';
 import { IdentityModule } from '@rowdeck/service-identity';
 import { TeamsModule } from '@rowdeck/service-teams';
 import { TemplatesModule } from '@rowdeck/service-templates';
+import { WebhooksModule } from '@rowdeck/service-webhooks';
 
 /** The service that browsers reach: it starts last, with a port of its own. */
 export type Edge = 'gateway';
@@ -18,4 +19,5 @@ export const SERVICE_MODULES: Readonly<Record<Exclude<ServiceName, Edge>, Type>>
   identity: IdentityModule,
   teams: TeamsModule,
   templates: TemplatesModule,
+  webhooks: WebhooksModule,
 };

@@ -21,6 +21,7 @@ export const OWNED = {
   ssoSubject: 'subject-at-the-provider',
   team: 'Northern Team',
   template: 'Northern Review',
+  webhook: 'https://127.0.0.1:44300/northern',
 } as const;
 
 const shown = (text: string): RegExp => new RegExp(text.replaceAll('.', '\\.'));
@@ -110,6 +111,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: { second_factor: 'whether a team that requires a second factor takes it', token_hash: SECRET },
   },
   'identity.batch_notices': { not: 'emails that are held back, for seconds, and for an hour that a batch was seen' },
+  'identity.device_grants': { not: 'programs that ask for a key, for minutes; the key that comes of it stands there' },
   'identity.email_changes': {
     file: 'account.json',
     field: 'profile',
@@ -131,6 +133,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: { hash: SECRET },
     note: 'how many; of the codes there are hashes alone',
   },
+  'identity.remembered_calls': { not: 'answers to programs of the last day, about what is in the other files' },
   'identity.second_factors': {
     file: 'account.json',
     field: 'two_factor',
@@ -199,5 +202,24 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     note: 'the file: templates/',
   },
   'templates.templates': { file: 'templates.json', shows: shown(OWNED.template), left: { version_id: NUMBER } },
+  'webhooks.webhook_deliveries': {
+    file: 'webhooks.json',
+    shows: /"type": "test\.ping"/,
+    left: {
+      ...{
+        asked_at: 'when it was sent by hand: created_at, or the time of its attempts',
+        body: 'there as text in JSON',
+      },
+      ...{ due_at: 'there while it waits', number: NUMBER, position: NUMBER, subject: DERIVED },
+      ...{ lease_id: NUMBER, leased_until: NUMBER },
+    },
+    note: 'with each attempt and its answer',
+  },
+  'webhooks.webhook_endpoints': {
+    file: 'account.json',
+    field: 'webhooks',
+    shows: shown(OWNED.webhook),
+    left: { failed_attempts: 'a number of what is in webhooks.json', sealed_secret: SECRET },
+  },
   'templates.uploads_in_progress': { not: 'templates that are being stored, for minutes' },
 };

@@ -5,15 +5,18 @@ import {
   type ApiKeyScope,
   type BatchView,
   type CreatedApiKey,
+  type DeliveryView,
   type PresentationView,
   type TeamInvitation,
   type TeamRole,
   type TeamSummary,
   type TemplateDetail,
+  type WebhookView,
 } from '@rowdeck/contracts';
 import { eventually } from '@rowdeck/testing';
 import { Secret, TOTP } from 'otpauth';
 import { BrowserSession, PASSWORD } from './browser-session';
+import { OWNED } from './exported-tables';
 import { type WholeSystem } from './whole-system';
 
 const SAMPLE = readFileSync(join(__dirname, '../../../samples/account-review.pptx'));
@@ -32,6 +35,9 @@ export interface Things {
   readonly received: readonly [string, string];
   readonly session: string;
   readonly apiKey: string;
+  readonly webhook: string;
+  /** In the log of that. */
+  readonly delivery: string;
 }
 
 export interface Keys {
@@ -81,6 +87,14 @@ const keysOf = async (owner: BrowserSession, stranger: BrowserSession): Promise<
   };
 };
 
+/** An endpoint where nothing listens, and a message to it. */
+export const newWebhook = async (owner: BrowserSession): Promise<Pick<Things, 'webhook' | 'delivery'>> => {
+  const form = { url: OWNED.webhook, events: ['batch.completed'], enabled: false };
+  const { id: webhook } = await owner.call<WebhookView>('POST', '/settings/webhooks', form);
+  const { id: delivery } = await owner.call<DeliveryView>('POST', `/settings/webhooks/${webhook}/test`);
+  return { webhook, delivery };
+};
+
 /** A team of the owner, and an invitation to it. */
 const newTeam = async (owner: BrowserSession, name: string, email: string) => {
   const team = await owner.call<TeamSummary>('POST', '/app/teams', { team: { name } });
@@ -120,6 +134,7 @@ const thingsOf = async (
   const declined = await newTeam(owner, 'Events', 'guest@example.org');
   // Once billing knows the plan of the account.
   await eventually(() => owner.call('POST', `/app/teams/${team.id}/sso/domains`, { domain: DOMAIN }));
+  const webhook = await newWebhook(owner);
   const { sessions } = await owner.call<{ sessions: { id: string; current: boolean }[] }>('GET', '/settings/sessions');
   return {
     template: template.id,
@@ -130,6 +145,7 @@ const thingsOf = async (
     received: [accepted.invitation.id, declined.invitation.id],
     session: sessions.find(({ current }) => !current)?.id ?? '',
     apiKey: (await newKey(owner, ['read'])).id,
+    ...webhook,
   };
 };
 

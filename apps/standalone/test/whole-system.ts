@@ -96,6 +96,7 @@ export class WholeSystem {
       await mkdir(join(at('web'), shell), { recursive: true });
       await writeFile(join(at('web'), shell, 'index.html'), `<!doctype html><title>the ${shell} shell</title>`);
     }
+    await writeFile(join(at('web'), 'public/reference.html'), '<!doctype html><title>the reference</title>');
     return {
       LOG_LEVEL: 'silent',
       HEALTH_HOST: '127.0.0.1',
@@ -109,6 +110,7 @@ export class WholeSystem {
       RATE_LIMIT_SCALE: '1000',
       SIGNUP_TIER: 'enterprise',
       SLIDE_PREVIEWS: 'off',
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
     };
   }
 }

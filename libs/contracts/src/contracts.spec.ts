@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createBatch } from './generation/generation.rpc';
+import { createBatch } from './generation/planning.rpc';
 import * as contracts from './index';
 import { pageQuery } from './http/page-query';
 import { pageNumber, paginationOf } from './paging/pagination';

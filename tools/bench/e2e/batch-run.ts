@@ -1,4 +1,4 @@
-import { type RowdeckClient } from '@rowdeck/client';
+import { type RowdeckClient } from '@rowdeck/browser-client';
 import { type BenchTemplate, BENCH_COLUMNS, benchRow } from '../engine/templates/bench-template';
 import { buildTemplate } from '../engine/templates/build-template';
 

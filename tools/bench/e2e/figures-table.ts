@@ -21,6 +21,9 @@ const GOALS: Readonly<Record<string, Goal>> = {
   'M: one deck, p95, ms': atMost(10),
   'M: one deck, first byte, p95, ms': atMost(5),
   'M: ZIP, MB/s': atLeast(1_744, 1_744),
+  'M: render, p95, ms': atMost(100),
+  'M: render, 8 at once, per second': atLeast(200),
+  'a key looked up, p50, ms': atMost(2),
   // Where the 484 MB were measured.
   'peak RSS behind the ZIP of M, MB': atMost(350, 484),
   'gateway of its own: RSS behind the ZIP of M, MB': atMost(300),

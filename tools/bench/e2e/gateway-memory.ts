@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
+import { RowdeckClient, RowdeckProcess } from '@rowdeck/browser-client';
 import { z } from 'zod';
 import { type BenchTemplate } from '../engine/templates/bench-template';
 import { peakRssMb } from '../peak-memory';

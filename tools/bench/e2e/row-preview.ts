@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
+import { RowdeckClient, RowdeckProcess } from '@rowdeck/browser-client';
 import { templatesHttp } from '@rowdeck/contracts';
 import { type Figures } from './figures-table';
 import { percentile } from './measure';

@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
+import { RowdeckClient, RowdeckProcess } from '@rowdeck/browser-client';
 import { BENCH_TEMPLATES, type BenchTemplate } from '../engine/templates/bench-template';
 import { peakRssMb } from '../peak-memory';
 import { benchBatches, csvOf } from './batch-run';

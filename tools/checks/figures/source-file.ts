@@ -32,11 +32,11 @@ export const sourceFile = (path: string, text: string): SourceFile => ({
   kind: kindOf(path),
 });
 
-/** Every TypeScript file of apps, libs and tools that git tracks. */
+/** Every TypeScript file of apps, libs and tools that git tracks and somebody has written. */
 export const trackedSources = (root: string): SourceFile[] =>
   execFileSync('git', ['ls-files', '-z', '--', 'apps', 'libs', 'tools'], { cwd: root, encoding: 'utf8' })
     .split('\0')
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('/generated/'))
     .map((path) => sourceFile(path, readFileSync(join(root, path), 'utf8')));
 
 /** The project a file belongs to: `apps/services/teams`, `libs/contracts`, `tools`. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
+import { RowdeckClient, RowdeckProcess } from '@rowdeck/browser-client';
 import { type Footing } from './hostile-request';
 
 const SAMPLES = resolve(__dirname, '../../../samples');

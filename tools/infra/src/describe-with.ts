@@ -4,12 +4,14 @@ import { STRIPE_MOCK_VARIABLE } from './stripe/start-stripe-mock';
 import { NATS_VARIABLE } from './nats/start-nats';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
 
-/** Where the global set-up found Helm and nginx, which are programs to run and no servers that all tests share. */
+/** Where the global set-up found Helm, nginx and oasdiff, which are programs to run and no servers that all tests share. */
 export const HELM_VARIABLE = 'ROWDECK_HELM_BINARY';
 export const NGINX_VARIABLE = 'ROWDECK_NGINX_BINARY';
+export const OASDIFF_VARIABLE = 'ROWDECK_OASDIFF_BINARY';
 
 /** `own-nats` and `own-minio` are servers of the test's own: see `testNats` and `startSecureMinio`. */
-export type TestServer = 'postgres' | 'nats' | 'own-nats' | 'minio' | 'own-minio' | 'helm' | 'nginx' | 'stripe-mock';
+export type TestServer =
+  'postgres' | 'nats' | 'own-nats' | 'minio' | 'own-minio' | 'helm' | 'nginx' | 'oasdiff' | 'stripe-mock';
 
 const VARIABLES: Readonly<Record<TestServer, string>> = {
   postgres: POSTGRES_VARIABLE,
@@ -19,6 +21,7 @@ const VARIABLES: Readonly<Record<TestServer, string>> = {
   'own-minio': MINIO_BINARY_VARIABLE,
   helm: HELM_VARIABLE,
   nginx: NGINX_VARIABLE,
+  oasdiff: OASDIFF_VARIABLE,
   'stripe-mock': STRIPE_MOCK_VARIABLE,
 };
 

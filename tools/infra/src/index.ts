@@ -1,3 +1,4 @@
+export { cacheFolder } from './binaries/cache-folder';
 export { addressOf, describeWith, type TestServer } from './describe-with';
 export { type AvailableInfra, type Infra, type InfraRequest, startAvailableInfra, startInfra } from './infra';
 export { ensureMinioAccounts, removeMinioAccounts } from './minio/minio-accounts';

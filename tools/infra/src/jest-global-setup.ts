@@ -1,7 +1,7 @@
 import { findBinary, onPath } from './binaries/find-binary';
 import { goInstall } from './binaries/go-install';
-import { HELM_VARIABLE, NGINX_VARIABLE } from './describe-with';
-import { type GoBuild, HELM, MINIO, NATS_SERVER, STRIPE_MOCK } from './binaries/server-build';
+import { HELM_VARIABLE, NGINX_VARIABLE, OASDIFF_VARIABLE } from './describe-with';
+import { type GoBuild, HELM, MINIO, NATS_SERVER, OASDIFF, STRIPE_MOCK } from './binaries/server-build';
 import { startAvailableInfra } from './infra';
 import { keepInfra } from './jest-infra';
 import { MINIO_BINARY_VARIABLE, S3_VARIABLE } from './minio/start-minio';
@@ -43,6 +43,11 @@ export default async function setUp(): Promise<void> {
     STRIPE_MOCK_VARIABLE,
     await obtainProgram(STRIPE_MOCK),
     'Install Go (https://go.dev/dl) for stripe-mock.',
+  );
+  offerProgram(
+    OASDIFF_VARIABLE,
+    await obtainProgram(OASDIFF),
+    'Install Go (https://go.dev/dl) for oasdiff, which compares versions of the API.',
   );
   offerProgram(NGINX_VARIABLE, await onPath('nginx'), 'Install nginx to try the configuration of the web image.');
   const natsBinary = await findBinary(NATS_SERVER);

@@ -20,6 +20,9 @@ export interface ServerAddresses {
   objectStores: Readonly<Partial<Record<ServiceName, string>>>;
 }
 
+/** The services that keep secrets which must be read again. */
+const SEALING: ReadonlySet<ServiceName> = new Set(['identity', 'webhooks']);
+
 const processesOf = (service: ServiceName, workers: number): PlannedProcess[] =>
   Object.entries(workloadsOf(service)).flatMap(([name, { env = {}, scaled = false }]) =>
     scaled
@@ -47,7 +50,7 @@ export const environmentOf = (
     WEB_ROOT: 'dist/apps/web',
     // Below the 20 seconds after which the stack kills what does not end.
     DRAIN_TIMEOUT_MS: '15000',
-    ...(service === 'identity' && !given['SEALING_KEYS'] ? { SEALING_KEYS_FILE: sealingKeysIn(dataDir) } : {}),
+    ...(SEALING.has(service) && !given['SEALING_KEYS'] ? { SEALING_KEYS_FILE: sealingKeysIn(dataDir) } : {}),
     ...given,
     ...(mailbox === null ? {} : { MAIL_URL: `mailbox://${mailbox}`, MAILBOX_DIR: mailbox }),
     PORT: String(port),

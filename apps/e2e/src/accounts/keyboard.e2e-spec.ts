@@ -1,4 +1,4 @@
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { apiKeysHttp, invitationsHttp, PAGE_PATHS, paths, sessionsHttp, teamsHttp } from '@rowdeck/contracts';
 import { eventually } from '@rowdeck/testing';
 import { type Browser, type Locator, type Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { type OwnSystem } from '@rowdeck/client';
+import { type OwnSystem } from '@rowdeck/browser-client';
 import {
   accountsHttp,
   type BodyInputOf,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type NamedFile, RequestFailed, RowdeckClient } from '@rowdeck/client';
+import { type NamedFile, RequestFailed, RowdeckClient } from '@rowdeck/browser-client';
 import { presentationsHttp, type TemplateDetail, templatesHttp } from '@rowdeck/contracts';
 import JSZip from 'jszip';
 import { type RunningSystem, startSystem } from '../system/running-system';

@@ -1,7 +1,7 @@
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RowdeckProcess } from '@rowdeck/client';
+import { RowdeckProcess } from '@rowdeck/browser-client';
 import { eventually } from '@rowdeck/testing';
 
 /** Has the process throw where nobody catches. */

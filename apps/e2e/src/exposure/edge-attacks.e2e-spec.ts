@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { ADMIN_TOKEN_PREFIX, mailboxHttp, pathOf } from '@rowdeck/contracts';
 import { WAYS_OUT } from '@rowdeck/http-contract';
 import { eventually } from '@rowdeck/testing';

@@ -6,7 +6,7 @@ import { type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { once } from 'node:events';
 import { type Browser, type Page } from 'playwright-core';
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { mailboxHttp, pathOf, SERVICE_NAMES } from '@rowdeck/contracts';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';

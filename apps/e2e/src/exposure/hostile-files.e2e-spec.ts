@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type NamedFile, RequestFailed, RowdeckClient } from '@rowdeck/client';
+import { type NamedFile, RequestFailed, RowdeckClient } from '@rowdeck/browser-client';
 import {
   accountsHttp,
   batchesHttp,

@@ -1,4 +1,4 @@
-import { type OwnSystem } from '@rowdeck/client';
+import { type OwnSystem } from '@rowdeck/browser-client';
 import { paths } from '@rowdeck/contracts';
 import { type Page } from 'playwright-core';
 import { mailedLink } from './mailbox';

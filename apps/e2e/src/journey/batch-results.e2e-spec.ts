@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { batchesHttp, type BatchView, pathOf, paths } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { axeFindings } from '../pages/axe-findings';

@@ -1,4 +1,4 @@
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { batchesHttp, paths } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { axeFindings } from '../pages/axe-findings';

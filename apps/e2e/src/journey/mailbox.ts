@@ -1,4 +1,4 @@
-import { type OwnSystem } from '@rowdeck/client';
+import { type OwnSystem } from '@rowdeck/browser-client';
 import { mailboxHttp, type MailboxMessage, pathOf } from '@rowdeck/contracts';
 
 const { schema } = mailboxHttp.list.responses[200];

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { paths, presentationsHttp } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { axeFindings } from '../pages/axe-findings';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { paths, presentationsHttp } from '@rowdeck/contracts';
 import { StripeForTest } from '@rowdeck/testing';
 import { type Browser, type Locator } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { type RowdeckClient } from '@rowdeck/client';
+import { type RowdeckClient } from '@rowdeck/browser-client';
 import { type Browser, type Page } from 'playwright-core';
 
 export interface WatchedPage {

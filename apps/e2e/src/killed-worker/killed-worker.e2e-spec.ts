@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkDeck, RowdeckClient } from '@rowdeck/client';
+import { checkDeck, RowdeckClient } from '@rowdeck/browser-client';
 import { readTable } from '@rowdeck/engine-tabular';
 import JSZip from 'jszip';
 import { z } from 'zod';

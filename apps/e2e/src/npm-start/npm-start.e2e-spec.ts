@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '@rowdeck/client';
+import { freePort } from '@rowdeck/browser-client';
 import { eventually } from '@rowdeck/testing';
 
 const ROOT = resolve(__dirname, '../../../..');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { brandingHttp, PAGE_PATHS, paths, pathOf, sessionsHttp, teamsHttp } from '@rowdeck/contracts';
 import { sampleBrand } from '@rowdeck/http-contract';
 import { type Browser, type Page } from 'playwright-core';

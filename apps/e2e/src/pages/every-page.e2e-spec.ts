@@ -1,5 +1,13 @@
-import { RowdeckClient } from '@rowdeck/client';
-import { PAGE_PATHS, PAGES, presentationsHttp, sessionsHttp, type ShellName, teamsHttp } from '@rowdeck/contracts';
+import { RowdeckClient } from '@rowdeck/browser-client';
+import {
+  PAGE_PATHS,
+  PAGES,
+  presentationsHttp,
+  sessionsHttp,
+  type ShellName,
+  teamsHttp,
+  webhooksHttp,
+} from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { sampleOrder } from '../journey/sample-order';
@@ -58,6 +66,13 @@ describeWithBrowser('every page', () => {
     ids[PAGE_PATHS.template] = String(template.id);
     ids[PAGE_PATHS.batch] = batch.id;
     ids[PAGE_PATHS.presentation] = String(presentations[0]?.id);
+    const form = { url: 'https://127.0.0.1:44300/rowdeck', events: ['quota.reached'], enabled: false };
+    const webhook = await operator.session.call(webhooksHttp.create, { body: form });
+    const params = { id: webhook.id };
+    const delivery = await operator.session.call(webhooksHttp.sendTest, { params });
+    ids[PAGE_PATHS.webhook] = webhook.id;
+    ids[PAGE_PATHS.delivery] = webhook.id;
+    ids['delivery'] = delivery.id;
     for (const path of [PAGE_PATHS.team, PAGE_PATHS.teamSettings, PAGE_PATHS.teamSso, PAGE_PATHS.ssoCallback]) {
       ids[path] = team.short_id;
     }
@@ -87,7 +102,9 @@ describeWithBrowser('every page', () => {
     it.each(PAGES[shell].paths)(
       'works, fits on every screen, keeps nobody out, and asks nobody else for anything: %s',
       async (path) => {
-        const response = await page.goto(path.replace(':id', ids[path] ?? ''));
+        const response = await page.goto(
+          path.replace(':id', ids[path] ?? '').replace(':delivery', ids['delivery'] ?? ''),
+        );
         await page.getByRole('heading', { level: 1 }).waitFor();
         // What is checked before its data has come has nothing but grey boxes.
         await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });

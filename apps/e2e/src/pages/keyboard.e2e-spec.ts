@@ -1,4 +1,4 @@
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { PAGE_PATHS, paths, presentationsHttp } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { walkByTab } from './tab-stops';

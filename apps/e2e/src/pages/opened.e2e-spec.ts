@@ -1,4 +1,4 @@
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { apiKeysHttp, PAGE_PATHS, paths, teamsHttp } from '@rowdeck/contracts';
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type RowdeckClient } from '@rowdeck/client';
+import { type RowdeckClient } from '@rowdeck/browser-client';
 import { secondFactorHttp } from '@rowdeck/contracts';
 import { oneTimeCode } from '../journey/one-time-code';
 

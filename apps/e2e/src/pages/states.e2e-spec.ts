@@ -1,4 +1,4 @@
-import { RowdeckClient } from '@rowdeck/client';
+import { RowdeckClient } from '@rowdeck/browser-client';
 import { invitationsHttp, paths, sessionsHttp, teamsHttp } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OwnSystem, RowdeckProcess } from '@rowdeck/client';
+import { type OwnSystem, RowdeckProcess } from '@rowdeck/browser-client';
 
 /** The two ways to run: every service in one process, or each in its own with real NATS, MinIO and Postgres. */
 export const WAYS_TO_RUN = ['standalone', 'stack'] as const;
@@ -22,7 +22,11 @@ export const startSystem = async (
   const dataDir = await mkdtemp(join(tmpdir(), `rowdeck-e2e-${way}-`));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const system = await RowdeckProcess.start(way, dataDir, { SLIDE_PREVIEWS: 'off', ...env });
+    const system = await RowdeckProcess.start(way, dataDir, {
+      SLIDE_PREVIEWS: 'off',
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+      ...env,
+    });
     return {
       url: system.url,
       mailboxKey: () => system.mailboxKey(),

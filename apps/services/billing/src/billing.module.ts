@@ -22,6 +22,8 @@ import { paymentProvider } from './providers/payment-provider.provider';
 import { BatchesConsumer } from './reservations/batches.consumer';
 import { ReleaseQuota } from './reservations/release-quota';
 import { ReservationsRpc } from './reservations/reservations.rpc';
+import { CountPresentation } from './reservations/count-presentation';
+import { MonthUsage } from './reservations/month-usage';
 import { ReserveQuota } from './reservations/reserve-quota';
 import { Settlements } from './reservations/settlements';
 import { ApplyStripeSubscription } from './stripe/apply-stripe-subscription';
@@ -72,6 +74,8 @@ import { UsersConsumer } from './users/users.consumer';
     Subscriptions,
     ReadUsage,
     ReleaseQuota,
+    CountPresentation,
+    MonthUsage,
     ReserveQuota,
     BatchesConsumer,
     Thresholds,

@@ -1,18 +1,25 @@
 import { join, resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type Environment, type HttpHost, ServiceEnvironment, unencryptedWarning } from '@rowdeck/service-kit';
+import {
+  type Environment,
+  type HttpHost,
+  httpProblem,
+  ServiceEnvironment,
+  unencryptedWarning,
+} from '@rowdeck/service-kit';
 import compression from 'compression';
-import { type RequestHandler } from 'express';
+import { type ErrorRequestHandler, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { refuseMisplacedKeys } from './api-keys/misplaced-keys';
 import { gatewayConfig } from './config/gateway.config';
-import { keepRawBody } from './http/raw-body';
+import { isParsedJson, keepRawBody } from './http/raw-body';
 import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
+import { tellPolicy } from './limits/told-limits';
 import { ProblemPageFilter } from './shells/problem-page.filter';
 import { Shells } from './shells/shells';
-import { knownHost, siteBoundary } from './sites/known-host';
+import { knownHost, knownMethod, siteBoundary } from './sites/known-host';
 import { Sites } from './sites/sites';
 
 /** An operator who takes the risk of plain http in a network of their own reads of it at every start. */
@@ -22,8 +29,12 @@ const warnOfPlainHttp = (publicUrl: string): void => {
 };
 
 const SHELLS = ['public', 'app', 'admin'] as const;
-const JSON_BODY_LIMIT = '64kb';
+/** Of JSON, and of the forms that OAuth 2.0 asks devices for. */
+const BODY_LIMIT = '64kb';
 const YEAR_SECONDS = 31_536_000;
+
+/** Before Nest: it makes a plain bad request of a `SyntaxError`, and what the parser of the body found is lost. */
+const keepFaultOfBody: ErrorRequestHandler = (error, _request, _response, next) => next(httpProblem(error));
 
 const securityHeaders = (secure: boolean) =>
   helmet({
@@ -71,12 +82,15 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
       app.use(securityHeaders(secure));
+      app.use(tellPolicy(config.API_REQUESTS_PER_MINUTE));
       app.use(requestsPerMinute(config.REQUESTS_PER_MINUTE));
       app.use(refuseMisplacedKeys);
-      app.use(knownHost(sites), siteBoundary(sites));
+      app.use(knownHost(sites), siteBoundary(sites), knownMethod);
       app.use(readableAddress);
       app.use(compression());
-      app.useBodyParser('json', { limit: JSON_BODY_LIMIT, verify: keepRawBody });
+      app.useBodyParser('json', { limit: BODY_LIMIT, verify: keepRawBody, type: isParsedJson });
+      app.useBodyParser('urlencoded', { extended: false, limit: BODY_LIMIT });
+      app.use(keepFaultOfBody);
       for (const shell of SHELLS) {
         app.useStaticAssets(resolve(join(config.WEB_ROOT, shell, 'assets')), {
           prefix: `/assets/${shell}/`,

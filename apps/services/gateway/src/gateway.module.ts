@@ -1,3 +1,5 @@
+import { RenderedDeck } from './downloads/rendered-deck';
+import { CursorLists } from './lists/cursor-lists';
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MessagingModule } from '@rowdeck/messaging';
@@ -7,15 +9,18 @@ import { AccountsController } from './accounts/accounts.controller';
 import { AdminController } from './admin/admin.controller';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsTable } from './analytics/analytics-table';
+import { ApiDocsController } from './api-docs/api-docs.controller';
 import { ApiKeyGuard } from './api-keys/api-key.guard';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
+import { BatchEnds } from './batches/batch-ends';
 import { DeletedBatches } from './batches/deleted-batches';
 import { ShownBatches } from './batches/shown-batches';
 import { BrandingController } from './branding/branding.controller';
 import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
+import { DeviceController } from './device/device.controller';
 import { BatchArchive } from './downloads/batch-archive';
 import { BatchDecks } from './downloads/batch-decks';
 import { DeckDownload } from './downloads/deck-download';
@@ -23,11 +28,14 @@ import { DeckThreads } from './downloads/deck-threads';
 import { KeptBases } from './downloads/kept-bases';
 import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor';
+import { IdempotentCalls } from './http/idempotent-calls';
 import { EdgeLimits } from './limits/edge-limits';
 import { NoticesController } from './notices/notices.controller';
 import { AwaitedDrawings } from './previews/awaited-drawings';
 import { PreviewsController } from './previews/previews.controller';
 import { ResultSlidesController } from './previews/result-slides.controller';
+import { BatchCheck } from './presentations/batch-check';
 import { PresentationsController } from './presentations/presentations.controller';
 import { BatchErrors } from './results/batch-errors';
 import { BatchManifest } from './results/batch-manifest';
@@ -57,6 +65,7 @@ import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
 import { AbandonedUploads } from './uploads/abandoned-uploads';
 import { Uploads } from './uploads/uploads';
+import { WebhooksController } from './webhooks/webhooks.controller';
 
 /** The HTTP edge. Guards run in the order listed: is it here, who is it, may they, did their own page send it. */
 @Module({
@@ -64,11 +73,13 @@ import { Uploads } from './uploads/uploads';
   controllers: [
     AccountsController,
     AdminController,
+    ApiDocsController,
     ApiKeysController,
     AnalyticsController,
     BatchesController,
     BrandingController,
     DashboardController,
+    DeviceController,
     NoticesController,
     PresentationsController,
     PreviewsController,
@@ -82,6 +93,7 @@ import { Uploads } from './uploads/uploads';
     SubscriptionController,
     TeamsController,
     TemplatesController,
+    WebhooksController,
   ],
   providers: [
     gatewayConfig.provider,
@@ -91,19 +103,25 @@ import { Uploads } from './uploads/uploads';
     AccountExport,
     ExportFiles,
     BatchArchive,
+    BatchCheck,
+    BatchEnds,
     BatchDecks,
     AnalyticsTable,
     BatchErrors,
     BatchManifest,
     BatchRows,
+    CursorLists,
     CurrentUserQuery,
     DeckDownload,
     DeletedBatches,
     DeckThreads,
     KeptBases,
+    RenderedDeck,
     DeviceCookie,
     Refusals,
     EdgeLimits,
+    IdempotencyInterceptor,
+    IdempotentCalls,
     SecondStepCookie,
     SessionCookie,
     SessionDoor,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CSRF_HEADER } from '@rowdeck/contracts';
 import { type Caller, type EdgeRequest, type HttpEdge, KNOWN } from '@rowdeck/http-contract';
 import { csrfTokenOf } from '../src/sessions/csrf-token';
+import { keyFor } from './answer-as-keys';
 import { answerAsBranding } from './answer-as-branding';
 import { GatewayForTest } from './gateway-for-test';
 import { answerAsServices } from './services-for-test';
@@ -35,11 +36,12 @@ export class EdgeForTest implements HttpEdge {
     return new EdgeForTest(gateway, mailbox);
   }
 
-  send(caller: Caller, { method, path, headers, body, csrf }: EdgeRequest): Promise<Response> {
+  send(caller: Caller, { method, path, headers, body, csrf, scope }: EdgeRequest): Promise<Response> {
+    const credentials = scope ? { authorization: `Bearer ${keyFor(scope)}` } : this.sessionHeaders(caller, csrf);
     return fetch(this.gateway.url + path, {
       method,
       redirect: 'manual',
-      headers: { ...headers, ...this.sessionHeaders(caller, csrf) },
+      headers: { ...headers, ...credentials },
       ...(body === undefined ? {} : { body }),
     });
   }

@@ -85,6 +85,7 @@ export class GatewayForTest {
       await mkdir(join(folder, 'web', shell, 'assets'), { recursive: true });
       await writeFile(join(folder, 'web', shell, 'index.html'), `<!doctype html><title>the ${shell} shell</title>`);
     }
+    await writeFile(join(folder, 'web/public/reference.html'), '<!doctype html><title>the reference</title>');
     await writeFile(join(folder, 'web/app/assets/index-1a2b.js'), 'export const built = true;');
     jest.spyOn(RpcClient.prototype, 'call').mockImplementation((definition, input) => gateway.call(definition, input));
     const port = await freePort();

@@ -111,6 +111,7 @@ import { answerAsAnalytics } from './answer-as-analytics';
 import { answerAsKeys } from './answer-as-keys';
 import { answerAsSubscriptions } from './answer-as-subscriptions';
 import { answerAsSingleSignOn } from './answer-as-single-sign-on';
+import { answerToPrograms } from './answer-to-programs';
 import { answerAsTeams } from './answer-as-teams';
 import { known, refuse } from './refuse';
 import { deckSourceOf, type StoredBatch, storeBatch } from './stored-batch';
@@ -384,14 +385,11 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   answerAsTemplates(gateway);
   answerAsGeneration(gateway, await storeBatch(gateway.store, { chunkSizes: [1] }));
   answerAsAdmin(gateway);
+  answerToPrograms(gateway);
   answerAsAnalytics(gateway);
   answerAsSubscriptions(gateway);
-  gateway.answer(getUsage, () => ({
-    subscription_tier: 'free' as const,
-    current_month_usage: 2,
-    usage_limit: 10,
-    watermark: true,
-  }));
+  const usage = { subscription_tier: 'free' as const, current_month_usage: 2, usage_limit: 10, watermark: true };
+  gateway.answer(getUsage, () => usage);
   await gateway.store.put(BASE.key, BASE.bytes);
   const previews = previewFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.drawing);
   const results = resultFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.presentationId, KNOWN.drawing);

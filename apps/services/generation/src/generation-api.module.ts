@@ -23,7 +23,9 @@ import { ForgetOwner } from './owners/forget-owner';
 import { StopBatches } from './owners/stop-batches';
 import { TeamsConsumer } from './owners/teams.consumer';
 import { UsersConsumer } from './owners/users.consumer';
+import { CheckBatch } from './planning/check-batch';
 import { PlanBatch } from './planning/plan-batch';
+import { RenderRow } from './planning/render-row';
 import { PlanOnce } from './planning/plan-once';
 import { PlanStorage } from './planning/plan-storage';
 import { PlanningRpc } from './planning/planning.rpc';
@@ -58,6 +60,8 @@ import { RerunsRpc } from './reruns/reruns.rpc';
   providers: [
     RowReader,
     PlanBatch,
+    CheckBatch,
+    RenderRow,
     PlanOnce,
     PlanRoom,
     PlanStorage,

@@ -1,7 +1,9 @@
 import { Controller, Module } from '@nestjs/common';
 import {
+  countPresentation,
   getTeam,
   getTier,
+  giveBackPresentation,
   noteStorage,
   type ParsedInputOf,
   Problem,
@@ -72,6 +74,19 @@ const billingOf = (world: Neighbourhood) => {
       if (count > world.quota) throw new Problem('quota.exceeded', { params: { left: world.quota } });
       world.reserved.set(batchId, count);
       return { watermark: world.watermark };
+    }
+
+    @Handles(countPresentation)
+    count({ id }: ParsedInputOf<typeof countPresentation>) {
+      if (world.quota < 1) throw new Problem('quota.exceeded', { params: { left: world.quota } });
+      world.reserved.set(id, 1);
+      return { watermark: world.watermark };
+    }
+
+    @Handles(giveBackPresentation)
+    giveBack({ id }: ParsedInputOf<typeof giveBackPresentation>) {
+      world.reserved.delete(id);
+      return {};
     }
 
     @Handles(getTier)

@@ -122,11 +122,22 @@ export class RenderingParts {
       rowCount: count,
       chunks: chunkRows,
       warnings: [],
+      refusals: [],
     };
     const begun = { batchId: id, actor, incomingKey: 'incoming/x' };
     await this.storage.begin(begun, 0);
     await this.storage.claim(begun, 5 * count);
-    const plan = { id, actor, template, watermark: false, csvName: 'a.csv', settings: {}, rules: NO_RULES, rows };
+    const plan = {
+      id,
+      actor,
+      template,
+      watermark: false,
+      csvName: 'a.csv',
+      name: null,
+      settings: {},
+      rules: NO_RULES,
+      rows,
+    };
     await this.database.transactions.run((manager) => insertBatch(manager, this.outbox, plan));
     const chunks = await this.query<{ id: string }>('SELECT id FROM chunks WHERE batch_id = $1 ORDER BY number', [id]);
     chunkSizes.forEach((size, index) => this.rowCounts.set(rowsKey(id, index + 1), size));

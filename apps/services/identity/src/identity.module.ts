@@ -22,6 +22,10 @@ import { DataExport } from './data-export/data-export';
 import { DataExportRpc } from './data-export/data-export.rpc';
 import { ExportAccount } from './data-export/export-account';
 import { dataExportedMail } from './data-export/data-exported.mail';
+import { AnswerDeviceGrant } from './device-grants/answer-device-grant';
+import { BeginDeviceGrant } from './device-grants/begin-device-grant';
+import { DeviceGrantsRpc } from './device-grants/device-grants.rpc';
+import { FetchDeviceKey } from './device-grants/fetch-device-key';
 import { DeleteDueAccounts } from './deletion/delete-due-accounts';
 import { accountDeletedMail, deletionCancelledMail, deletionRequestedMail } from './deletion/deletion.mails';
 import { DeletionRpc } from './deletion/deletion.rpc';
@@ -37,6 +41,9 @@ import { QuotaConsumer } from './notices/quota.consumer';
 import { quotaThresholdMail } from './notices/quota-threshold.mail';
 import { ShownBrands } from './notices/shown-brand.repository';
 import { TellOfQuota } from './notices/tell-of-quota';
+import { TellOfWebhook } from './notices/tell-of-webhook';
+import { webhookDisabledMail } from './notices/webhook-disabled.mail';
+import { WebhooksConsumer } from './notices/webhooks.consumer';
 import { OwnNotices } from './notices/own-notices';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
 import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
@@ -63,13 +70,7 @@ import { RefusalsRpc } from './refusals/refusals.rpc';
 import { OwnSecondFactor } from './second-factor-settings/own-second-factor';
 import { OwnerCheck } from './second-factor-settings/owner-check';
 import { SecondFactorRpc } from './second-factor-settings/second-factor.rpc';
-import {
-  recoveryCodesRenewedMail,
-  recoveryCodeUsedMail,
-  secondFactorDisabledMail,
-  secondFactorEnabledMail,
-  secondFactorResetMail,
-} from './second-factors/second-factor.mails';
+import { secondFactorMails } from './second-factors/second-factor.mails';
 import { SecondFactorSecrets } from './second-factors/second-factor-secrets';
 import { SecondFactors } from './second-factors/second-factors';
 import { AuthenticateSession } from './sessions/authenticate-session';
@@ -103,12 +104,12 @@ import { SsoAccounts } from './sso-sign-in/sso-accounts';
 import { SsoAttempts } from './sso-sign-in/sso-attempts';
 import { SsoRefusals } from './sso-sign-in/sso-refusals';
 import { SsoRpc } from './sso-sign-in/sso.rpc';
+import { RememberedCalls } from './remembered-calls/remembered-calls';
 import { SweepExpired } from './sweeping/sweep-expired';
 import { SweepSignUps } from './sweeping/sweep-sign-ups';
 import { UserTokens } from './tokens/user-tokens';
 import { FindUsers } from './user-lookup/find-users';
 import { UsersRpc } from './user-lookup/users.rpc';
-
 export { adminCreate } from './operators/admin-create';
 
 const domain = [
@@ -160,22 +161,21 @@ const mails = [
   emailChangeMail,
   emailChangeNoticeMail,
   quotaThresholdMail,
+  webhookDisabledMail,
   ownerCodeMail,
   passwordChangedMail,
   passwordResetMail,
-  recoveryCodesRenewedMail,
-  recoveryCodeUsedMail,
-  secondFactorDisabledMail,
-  secondFactorEnabledMail,
-  secondFactorResetMail,
   stolenSessionMail,
+  ...secondFactorMails,
 ];
 
 const useCases = [
+  AnswerDeviceGrant,
   ApiKeys,
   AuthenticateApiKey,
   AuthenticateSession,
   SessionByToken,
+  BeginDeviceGrant,
   BeginSso,
   ChangePassword,
   CompleteSignIn,
@@ -184,17 +184,21 @@ const useCases = [
   DataExport,
   DeleteDueAccounts,
   ExportAccount,
+  FetchDeviceKey,
   FindUsers,
   FinishSso,
   ListActorKeys,
   NotifyOwner,
   OwnNotices,
   QuotaConsumer,
+  WebhooksConsumer,
   TellOfQuota,
+  TellOfWebhook,
   OwnSecondFactor,
   OwnSessions,
   PendingEmailChange,
   RecordRefusals,
+  RememberedCalls,
   RequestPasswordReset,
   ResendConfirmation,
   ResetPassword,
@@ -222,6 +226,7 @@ const useCases = [
     ApiKeysRpc,
     DataExportRpc,
     DeletionRpc,
+    DeviceGrantsRpc,
     NoticesRpc,
     OwnerProofRpc,
     PasswordResetsRpc,

@@ -115,6 +115,7 @@ describe('the frame of the app', () => {
       'Subscription',
       'Branding',
       'API Keys',
+      'Webhooks',
       'Preferences',
       'Account',
       'Admin Panel',

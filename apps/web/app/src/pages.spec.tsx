@@ -24,6 +24,7 @@ const PAGES: readonly (readonly [path: string, call: string, heading: string])[]
   ['/settings/profile', '/settings/profile', 'Profile'],
   ['/settings/sessions', '/settings/sessions', 'Sessions'],
   ['/settings/api_keys', '/settings/api_keys', 'API Keys'],
+  ['/settings/webhooks', '/settings/webhooks', 'Webhooks'],
   ['/settings/preferences', '/settings/preferences', 'Preferences'],
   ['/settings/account', '/settings/account', 'Account'],
   ['/settings/branding', '/settings/branding', 'Branding'],
@@ -35,6 +36,8 @@ const FORMS = [
   ['/app/teams/new', 'Create Team'],
   ['/settings/password', 'Password'],
   ['/settings/api_keys/new', 'Create API Key'],
+  ['/device', 'Connect a program'],
+  ['/settings/webhooks/new', 'Create webhook'],
   ['/app/analytics', 'Analytics'],
 ] as const;
 

@@ -10,6 +10,7 @@ import { PresentationPage } from './features/presentations/PresentationPage';
 import { PresentationsPage } from './features/presentations/PresentationsPage';
 import { ApiKeyNewPage } from './features/settings/ApiKeyNewPage';
 import { ApiKeysPage } from './features/settings/ApiKeysPage';
+import { DevicePage } from './features/settings/DevicePage';
 import { PasswordPage } from './features/settings/PasswordPage';
 import { ProfilePage } from './features/settings/ProfilePage';
 import { AccountPage } from './features/settings/AccountPage';
@@ -18,6 +19,10 @@ import { SessionsPage } from './features/settings/SessionsPage';
 import { BrandingPage } from './features/settings/branding/BrandingPage';
 import { SubscriptionNewPage } from './features/settings/subscription/SubscriptionNewPage';
 import { SubscriptionPage } from './features/settings/subscription/SubscriptionPage';
+import { DeliveryPage } from './features/settings/webhooks/DeliveryPage';
+import { WebhookNewPage } from './features/settings/webhooks/WebhookNewPage';
+import { WebhookPage } from './features/settings/webhooks/WebhookPage';
+import { WebhooksPage } from './features/settings/webhooks/WebhooksPage';
 import { TwoFactorPage } from './features/settings/TwoFactorPage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
 import { TeamPage } from './features/teams/TeamPage';
@@ -63,6 +68,11 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.newSubscription, element: <SubscriptionNewPage /> },
   { path: PAGE_PATHS.apiKeys, element: <ApiKeysPage /> },
   { path: PAGE_PATHS.newApiKey, element: <ApiKeyNewPage /> },
+  { path: PAGE_PATHS.device, element: <DevicePage /> },
+  { path: PAGE_PATHS.webhooks, element: <WebhooksPage /> },
+  { path: PAGE_PATHS.newWebhook, element: <WebhookNewPage /> },
+  { path: PAGE_PATHS.webhook, element: <WebhookPage /> },
+  { path: PAGE_PATHS.delivery, element: <DeliveryPage /> },
   { path: PAGE_PATHS.preferences, element: <PreferencesPage /> },
   { path: PAGE_PATHS.account, element: <AccountPage /> },
   { path: '*', element: <MissingPage {...back} /> },

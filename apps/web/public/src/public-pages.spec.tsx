@@ -6,7 +6,8 @@ import { http, HttpResponse } from 'msw';
 import { renderPage } from '../test/render-page';
 
 /** Every page that may be linked to, on whichever frontend. */
-const PAGES = /^\/($|how-it-works$|pricing$|terms$|privacy$|users\/(sign_in|sign_up|password\/new)$|dashboard$)/;
+const PAGES =
+  /^\/($|how-it-works$|pricing$|terms$|privacy$|users\/(sign_in|sign_up|password\/new)$|dashboard$|api\/docs$)/;
 
 describe('the public pages', () => {
   it.each([

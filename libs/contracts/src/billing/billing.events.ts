@@ -11,7 +11,7 @@ export const quotaReleased = defineEvent({ type: 'rowdeck.billing.quota.released
 export const quotaThresholdReached = defineEvent({
   type: 'rowdeck.billing.quota.threshold-reached',
   version: 1,
-  consumers: ['identity'],
+  consumers: ['identity', 'webhooks'],
   data: z.object({
     user_id: z.uuid(),
     /** Its first day, in UTC. */

@@ -22,6 +22,28 @@ export const getUsage = defineRpc({
   output: usageView,
 });
 
+/** A month of presentations. Those `used` are made; those `reserved` are of batches that run, and come back where rows of theirs fail. */
+export const monthUsage = z.object({
+  plan: subscriptionTier,
+  /** `2026-11`, in UTC. */
+  month: z.string(),
+  presentations: z.object({
+    used: z.number().int(),
+    reserved: z.number().int(),
+    /** Null where the plan has no limit. */
+    limit: z.number().int().nullable(),
+  }),
+  /** When the next month begins. */
+  resets_at: z.iso.datetime(),
+});
+
+export const getMonthUsage = defineRpc({
+  service,
+  method: 'month-usage',
+  input: z.object({ actor }),
+  output: monthUsage,
+});
+
 /**
  * The plan of any user, for a service that holds something which belongs to them. It is asked each time, and never kept: a change of
  * plan counts at once.
@@ -29,7 +51,7 @@ export const getUsage = defineRpc({
 export const getTier = defineRpc({
   service,
   method: 'tier',
-  callers: ['gateway', 'generation', 'identity', 'teams'],
+  callers: ['gateway', 'generation', 'identity', 'teams', 'webhooks'],
   input: z.object({ userId: z.uuid() }),
   output: z.object({ tier: subscriptionTier }),
 });
@@ -44,6 +66,27 @@ export const reserveQuota = defineRpc({
   callers: ['generation'],
   input: z.object({ actor, batchId: z.uuid(), count: z.number().int().min(1) }),
   output: z.object({ watermark: z.boolean() }),
+});
+
+/**
+ * Counts one presentation of this month that is made at once, without a batch; the same `id` is counted once, unless it was given back.
+ * Throws `quota.exceeded`.
+ */
+export const countPresentation = defineRpc({
+  service,
+  method: 'count-presentation',
+  callers: ['generation'],
+  input: z.object({ actor, id: z.uuid() }),
+  output: z.object({ watermark: z.boolean() }),
+});
+
+/** Gives back a presentation that was counted and not made. */
+export const giveBackPresentation = defineRpc({
+  service,
+  method: 'give-back-presentation',
+  callers: ['generation'],
+  input: z.object({ actor, id: z.uuid() }),
+  output: z.object({}),
 });
 
 /** Gives back what a batch did not use: all of it when the batch could not be planned. Names no actor: it is made long after the request too. */

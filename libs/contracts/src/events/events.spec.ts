@@ -9,6 +9,7 @@ const session = { user_id: USER, session_id: BATCH, ...origin };
 const apiKey = { user_id: USER, key_id: BATCH, name: 'Nightly reports', ...origin };
 const team = { team_id: 7, short_id: 'mktg', name: 'Marketing' };
 const invitation = { ...team, invitation_id: BATCH, email: 'ben@example.org', role: 'member' };
+const webhook = { user_id: USER, webhook_id: '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001', host: 'hooks.example.com' };
 const template = { template_id: 3, owner_id: USER, name: 'Offer' };
 const batch = { batch_id: BATCH, owner_id: USER, template_id: 3, row_count: 10 };
 const quota = { user_id: USER, batch_id: BATCH, count: 10 };
@@ -100,6 +101,16 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'rowdeck.templates.template.deleted': template,
   'rowdeck.templates.template.renamed': { ...template, former_name: 'Offer 2025' },
+  'rowdeck.templates.faults.detected': {
+    ...template,
+    faults_count: 1,
+    faults: [{ code: 'placeholder.unknown_filter', message: 'There is no filter “curency”.' }],
+  },
+  'rowdeck.webhooks.endpoint.created': { ...webhook, events: ['batch.completed'] },
+  'rowdeck.webhooks.endpoint.changed': { ...webhook, changed: ['url', 'enabled'] },
+  'rowdeck.webhooks.endpoint.deleted': webhook,
+  'rowdeck.webhooks.endpoint.disabled': { ...webhook, reason: 'failing', failure: 'The connection was refused.' },
+  'rowdeck.webhooks.secret.rotated': webhook,
   'rowdeck.templates.template.replaced': {
     ...template,
     version_number: 2,

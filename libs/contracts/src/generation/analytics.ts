@@ -16,16 +16,30 @@ const day = z.iso.date({ error: 'Enter a day as 2026-11-30.' });
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional();
 
+/** As forms send it, where nothing was chosen, and as the document has it. */
+const chosenDay = (description: string) =>
+  unlessEmpty(day).meta({
+    description,
+    anyOf: [
+      { type: 'string', format: 'date' },
+      { type: 'string', maxLength: 0 },
+    ],
+    ...{ type: undefined, format: undefined, pattern: undefined },
+  });
+
 /** Which days are shown, and whose. */
 export const analyticsRange = z.object({
-  from: unlessEmpty(day),
-  to: unlessEmpty(day),
+  from: chosenDay('The first day.'),
+  to: chosenDay('The last day.'),
   /** What was made from the templates of a team; what the caller made where it is not said. */
   team_id: unlessEmpty(z.coerce.number<string | number>().pipe(rowId)),
 });
 export type AnalyticsRange = z.infer<typeof analyticsRange>;
 
-export const analyticsQuery = analyticsRange.extend({ by: z.enum(ANALYTICS_STEPS).default('day') });
+export const analyticsQuery = analyticsRange.extend({
+  /** How long each period is. */
+  by: z.enum(ANALYTICS_STEPS).default('day'),
+});
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 /** What was made, of batches that have ended. */

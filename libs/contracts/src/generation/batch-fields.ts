@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
+import { BATCH_NAME_MAX_LENGTH } from './batch-list';
 import { fileNamePattern, missingField } from './batch-rules';
+import { columnAnswer, mappedValue } from './presentation';
 import { FAULTY_ROWS, FAULTY_TEMPLATE, tableSettings } from './table-settings';
 
 /** What is no number of a template chooses none, and is refused as that. */
@@ -11,6 +13,10 @@ const faultyRows = z.enum(FAULTY_ROWS, { error: 'Enter refuse or fail.' }).optio
 const faultyTemplate = z.enum(FAULTY_TEMPLATE, { error: 'Enter refuse or keep.' }).optional();
 
 const templateVersion = z.uuid({ error: 'Enter the `version_id` of the template.' });
+
+const batchName = z.string().max(BATCH_NAME_MAX_LENGTH, {
+  error: `The name is too long. Use at most ${BATCH_NAME_MAX_LENGTH} characters.`,
+});
 
 const tabOf = (text: string): string => (text === 'tab' ? '\t' : text);
 
@@ -37,8 +43,12 @@ export const batchFields = z.object({
   }),
   'presentation[data_mapping]': jsonField().meta({
     description:
-      'JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out.',
+      'JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.',
     example: '{"name": "Customer", "due": "Due", "event": {"text": "Spring Fair"}}',
+  }),
+  'presentation[name]': optionalField(batchName.optional()).meta({
+    description: 'What the batch is called; as the file of its table where it is not given.',
+    example: 'Customers in May',
   }),
   'presentation[encoding]': optionalField(z.string().toLowerCase().optional().pipe(encoding)).meta({
     description:
@@ -100,4 +110,52 @@ export const batchFields = z.object({
       'What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.',
     example: 'keep',
   }),
+});
+
+const OF_FORM = batchFields.shape;
+
+const wordsOf = (field: keyof typeof OF_FORM): string => OF_FORM[field].meta()?.description ?? '';
+
+/**
+ * The same as JSON, for programs: rows in place of a table, and objects where the form has JSON in a text. Its values are those of the form, and
+ * are read as such.
+ */
+export const batchRows = z.object({
+  template_id: z.union([z.string(), z.number()], { error: 'Send the `id` of a template.' }).meta({
+    description: 'The template.',
+    examples: ['7'],
+  }),
+  rows: z
+    .array(z.record(z.string(), z.unknown()), { error: 'Send a list with an object for each presentation.' })
+    .meta({
+      description:
+        'An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`, a list of values as text with commas (`1, 2`), and a list that holds lists or objects as its JSON. At most 10,000 rows and 50 MB.',
+      examples: [[{ company_name: 'Northwind', revenue: 1249.5 }]],
+    }),
+  data_mapping: z
+    .record(z.string(), mappedValue.nullable(), { error: 'Send an object from placeholder to column name.' })
+    .optional()
+    .meta({
+      description:
+        'From placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out. Where there is no mapping at all, each placeholder takes the column of its name.',
+      examples: [{ name: 'Customer', event: { text: 'Spring Fair' } }],
+    }),
+  name: batchName.optional().meta({ description: 'What the batch is called; `rows` where it is not given.' }),
+  template_version: templateVersion.optional().meta({ description: wordsOf('presentation[template_version]') }),
+  locale: locale.meta({ description: wordsOf('presentation[locale]') }),
+  data_locale: data_locale.meta({ description: wordsOf('presentation[data_locale]') }),
+  column_readings: z
+    .record(z.string(), z.strictObject(columnAnswer.shape), {
+      error: 'Send an object from column name to how it is read.',
+    })
+    .optional()
+    .meta({
+      description:
+        'From column name to how the column is read. It answers the questions of `batch.values_ambiguous`. Numbers of JSON are clear, and so are dates such as `2026-12-24`.',
+      examples: [{ Due: { order: 'dmy' } }],
+    }),
+  missing: missingField.optional().meta({ description: wordsOf('presentation[missing]') }),
+  file_name: fileNamePattern.optional().meta({ description: wordsOf('presentation[file_name]') }),
+  faulty_rows: faultyRows.meta({ description: wordsOf('presentation[faulty_rows]') }),
+  faulty_template: faultyTemplate.meta({ description: wordsOf('presentation[faulty_template]') }),
 });

@@ -30,25 +30,30 @@ export type PresentationSort = (typeof PRESENTATION_SORTS)[number];
 const unlessEmpty = <S extends z.ZodType>(filter: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), filter.optional()).optional();
 
-const templateFilter = unlessEmpty(z.coerce.number<string | number>().pipe(rowId));
+const templateFilter = unlessEmpty(z.coerce.number<string | number>().pipe(rowId)).meta({
+  description: 'Only what was made from this template.',
+});
 
 /** What of the batches is listed, and in which order. */
 export const batchFilters = z.object({
   template_id: templateFilter,
+  /** Only those in this state; `with_failures` are the completed ones with rows that failed. */
   status: unlessEmpty(z.enum(BATCH_STATES)),
-  /** Text in the name of the batch, of its template or of its table. */
-  q: searchText,
+  q: searchText.meta({ description: 'Text in the name of the batch, of its template or of its table.' }),
+  /** The order of the list. */
   sort: z.enum(BATCH_SORTS).default('newest'),
 });
 export type BatchFilters = z.infer<typeof batchFilters>;
 
 /** What of the presentations is listed, and in which order. */
 export const presentationFilters = z.object({
+  /** Only those of this batch. */
   batch_id: unlessEmpty(z.uuid()),
   template_id: templateFilter,
+  /** Only those in this state. */
   status: unlessEmpty(presentationStatus),
-  /** Text in the name of the presentation, or in a name of its batch. */
-  q: searchText,
+  q: searchText.meta({ description: 'Text in the name of the presentation, or in a name of its batch.' }),
+  /** The order of the list. */
   sort: z.enum(PRESENTATION_SORTS).default('newest'),
 });
 export type PresentationFilters = z.infer<typeof presentationFilters>;
@@ -68,10 +73,25 @@ export const batchPage = z.object({
 });
 export type BatchPage = z.infer<typeof batchPage>;
 
+/** Where a batch stands in a list, whatever that is sorted by. */
+export const batchPlace = z.object({
+  position: z.number().int(),
+  name: z.string().default(''),
+  row_count: z.int32().default(0),
+});
+export type BatchPlace = z.infer<typeof batchPlace>;
+
+/** Where a presentation stands in a list: the position of its batch, and its row there. */
+export const presentationPlace = z.object({ batch: z.number().int(), row: z.int32().min(0) });
+export type PresentationPlace = z.infer<typeof presentationPlace>;
+
 export const batchIds = z
   .array(z.uuid())
   .min(1, { error: 'Choose a batch.' })
   .max(BATCHES_AT_ONCE, { error: `Choose at most ${BATCHES_AT_ONCE} batches.` });
+
+/** The batches that a call is about. */
+export const chosenBatches = z.object({ ids: batchIds });
 
 /** What a call has deleted; of what it named and is not the caller's, or is deleted already, nothing is said. */
 export const deletedBatches = z.object({

@@ -31,7 +31,7 @@ export const failedRow = z.object({
   reason: z.string(),
   /** `row.cancelled` where its batch was cancelled before it was made; null of any other. */
   code: z.string().nullable(),
-  /** The values at fault, the first ten of them; empty where the reason is none of its values, and of rows that failed before they were kept. */
+  /** The values at fault, the first ten of them; empty where the reason is none of its values. */
   faults: z.array(valueFault),
 });
 export type FailedRow = z.infer<typeof failedRow>;

@@ -19,7 +19,7 @@ export const batchPlanned = defineEvent({
 export const batchCompleted = defineEvent({
   type: 'rowdeck.generation.batch.completed',
   version: 1,
-  consumers: ['billing', 'identity', 'templates'],
+  consumers: ['billing', 'identity', 'templates', 'webhooks'],
   data: about.extend({
     template_name: z.string(),
     /** As it was called when it ended; not in events of before batches had names. */

@@ -1,70 +1,23 @@
 import { z } from 'zod';
+import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId } from '../ids/row-id';
 import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { incomingKey } from '../uploads/incoming';
-import { batchRules, NO_RULES } from './batch-rules';
 import { batchFilters, batchIds, batchPage, deletedBatches, listedBatch, presentationFilters } from './batch-list';
-import { idempotencyKey } from './idempotency-key';
 import {
   batchMapping,
   batchSummary,
   batchView,
-  createdBatch,
   lastMapping,
   mappedValue,
   presentationDetail,
   presentationPage,
   presentationView,
 } from './presentation';
-import { FAULTY_ROWS, FAULTY_TEMPLATE, tableSettings } from './table-settings';
+import { tableSettings } from './table-settings';
 
 const service = 'generation' as const;
-
-/**
- * Plans a batch of an uploaded table: parses, validates, reserves the rows against the quota, inserts batch, presentations and
- * chunk jobs in one transaction. The object under `incoming/` is consumed. Throws `batch.invalid` keyed
- * `presentation.template_id`, `presentation.csv_file` or `presentation.data_mapping`; `batch.table_rejected`,
- * `batch.mapping_incomplete`, `batch.values_ambiguous` with a question for each column in `params.questions`, `batch.values_unreadable`
- * with the values in `params.faults`, `batch.template_faulty` with the places in `params.faults`, `batch.template_changed` with the version that is used now in
- * `params.version_id`, `template.not_found`, `quota.exceeded`.
- * Of equal calls with one `idempotencyKey` one is planned, and all get its answer; of others with that key, `request.idempotency_mismatch`.
- */
-export const createBatch = defineRpc({
-  service,
-  method: 'create-batch',
-  input: z.object({
-    actor,
-    templateId: requestedRowId.nullable(),
-    /** The version of the template that the user has seen; null where any will do. */
-    templateVersion: z.uuid().nullable().default(null),
-    csv: z
-      .object({
-        objectKey: incomingKey,
-        fileName: z.string(),
-        size: z.number().int(),
-        /** Of the bytes; given where there is an `idempotencyKey`. */
-        sha256: z
-          .string()
-          .regex(/^[0-9a-f]{64}$/)
-          .optional(),
-      })
-      .nullable(),
-    /** JSON text: an object from placeholder to column name, or to `{"text": …}`. */
-    dataMapping: z.string().nullable(),
-    /** What the user says about the table; nothing from gateways that do not ask yet. */
-    settings: tableSettings.default({}),
-    /** JSON text: an object from column name to how it is read where its values do not say: `{"Due": {"order": "dmy"}}`. */
-    columnReadings: z.string().nullable().default(null),
-    rules: batchRules.default(NO_RULES),
-    faultyRows: z.enum(FAULTY_ROWS).default('refuse'),
-    /** Gateways that do not ask yet go on as they did. */
-    faultyTemplate: z.enum(FAULTY_TEMPLATE).default('keep'),
-    idempotencyKey: idempotencyKey.nullable().default(null),
-  }),
-  output: createdBatch,
-});
 
 export const getBatch = defineRpc({
   service,
@@ -96,7 +49,7 @@ export const listBatches = defineRpc({
 export const renameBatch = defineRpc({
   service,
   method: 'rename-batch',
-  input: z.object({ actor, id: z.uuid(), name: z.string() }),
+  input: z.object({ actor, id: z.uuid(), name: z.string(), ifMatch: wantedRevisions }),
   output: batchSummary,
 });
 
@@ -107,7 +60,8 @@ export const renameBatch = defineRpc({
 export const deleteBatches = defineRpc({
   service,
   method: 'delete-batches',
-  input: z.object({ actor, ids: batchIds }),
+  /** Where one of them is of none of the revisions, nothing is deleted and it throws `request.precondition_failed`. */
+  input: z.object({ actor, ids: batchIds, ifMatch: wantedRevisions }),
   output: deletedBatches.extend({
     stopped: z.array(z.uuid()),
     /** How often rows of those that were stopped had been made again, by id: the number of the run that was stopped. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
+import { cursorPage } from '../paging/cursor-list';
 import { pagination } from '../paging/pagination';
 import { batchRules } from './batch-rules';
 import { tableSettings } from './table-settings';
@@ -35,10 +36,10 @@ export const columnAnswer = z.object({
   percents: z.enum(['fraction', 'percent']).optional(),
 });
 
-/** One run of the wizard, as lists show it. */
+/** A batch in short. */
 export const batchSummary = z.object({
   id: z.uuid(),
-  /** That of its table, until its owner gives it another. */
+  /** As it was named, or as its table is called. */
   name: z.string().default(''),
   template_id: z.number().int(),
   template_name: z.string(),
@@ -67,7 +68,7 @@ export const batchSummary = z.object({
     })
     .nullable()
     .default(null),
-  /** How the batch had ended before any of its rows was made again; null where none was, or that was not kept yet. */
+  /** How the batch had ended before any of its rows was made again; null where none was. */
   first_run: z.object({ finished_at: z.iso.datetime(), completed_count: z.number().int() }).nullable().default(null),
   /** When it will be deleted with its presentations; null where it is kept until somebody deletes it, and while it runs. */
   expires_at: z.iso.datetime().nullable().default(null),
@@ -76,11 +77,14 @@ export const batchSummary = z.object({
 });
 export type BatchSummary = z.infer<typeof batchSummary>;
 
-/** One run of the wizard. */
+/** What its owner can change of it, for `If-Match`. */
+export const batchState = ({ name }: Pick<BatchSummary, 'name'>): readonly unknown[] => [name];
+
+/** A batch: a presentation for each row of a table. */
 export const batchView = batchSummary.extend({
   /** What was said of missing values, and of file names. */
   ...batchRules.shape,
-  /** How the table was said to be written, and in which locale it is printed; what is left out was found out, or is not known of a batch of before. */
+  /** How the table was said to be written, and in which locale it is printed; what is left out was found out. */
   settings: tableSettings.default({}),
   /** What was answered about columns that can be read in two ways: how many of them, and the first, by the beginnings of their names. */
   column_readings: z
@@ -136,7 +140,7 @@ export const presentationView = z.object({
   /** Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
   not_made: z.boolean().default(false),
   batch_id: z.uuid(),
-  /** What its batch is called; empty where a release before it was said has answered. */
+  /** What its batch is called. */
   batch_name: z.string().default(''),
 });
 export type PresentationView = z.infer<typeof presentationView>;
@@ -150,6 +154,9 @@ export const presentationPage = z.object({
   /** Whether more match the text than are listed: the newest are. */
   more: z.boolean().default(false),
 });
+/** Presentations, read by cursor. */
+export const presentationList = cursorPage(presentationView);
+
 export type PresentationPage = z.infer<typeof presentationPage>;
 
 /** What the browser receives of a batch while it runs (SSE event `progress`). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { corrections } from './corrections';
-import { idempotencyKey } from './idempotency-key';
+import { idempotencyKey } from '../calls/idempotency-key';
 import { batchView } from './presentation';
 
 const service = 'generation' as const;

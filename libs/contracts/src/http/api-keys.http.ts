@@ -1,8 +1,8 @@
-import { apiKeyForm, createdApiKey } from '../identity/api-key';
+import { apiKeyForm, createdApiKey, currentKey } from '../identity/api-key';
 import { listApiKeys } from '../identity/api-keys.rpc';
 import { apiKeyParameter } from './path-parameter';
 import { json, NO_CONTENT } from './route-content';
-import { defineRoute, SIGNED_IN } from './route-definition';
+import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 
 export const apiKeysHttp = {
   list: defineRoute({
@@ -11,6 +11,14 @@ export const apiKeysHttp = {
     summary: "The user's API keys, without the keys themselves.",
     access: SIGNED_IN,
     responses: { 200: json(listApiKeys.output) },
+  }),
+  current: defineRoute({
+    method: 'GET',
+    path: '/api/v1/key',
+    summary: 'The key of the call: what it may do, and whose it is.',
+    access: BY_KEY,
+    api: { scope: 'any' },
+    responses: { 200: json(currentKey) },
   }),
   create: defineRoute({
     method: 'POST',

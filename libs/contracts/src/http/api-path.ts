@@ -8,4 +8,4 @@ const OF_APP = /^\/app(?=\/)/;
 
 /** The path of a route for programs, as a pattern: `/api/v1/templates/:id`. Undefined for one that is for pages alone. */
 export const apiPathOf = ({ path, api }: Pick<RouteDefinition, 'path' | 'api'>): string | undefined =>
-  api && API_PREFIX + (api.path ?? path.replace(OF_APP, ''));
+  api && (path.startsWith(`${API_PREFIX}/`) ? path : API_PREFIX + (api.path ?? path.replace(OF_APP, '')));

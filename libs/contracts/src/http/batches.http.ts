@@ -1,19 +1,32 @@
 import { z } from 'zod';
-import { batchFilters, batchIds, batchPage, deletedBatches } from '../generation/batch-list';
+import { batchFilters, batchPage, chosenBatches, deletedBatches, listedBatch } from '../generation/batch-list';
 import { corrections } from '../generation/corrections';
-import { FAILURE_KINDS, failurePage } from '../generation/failed-row';
+import { failedRow, FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { restoreBatches } from '../generation/generation.rpc';
-import { idempotencyHeaders } from '../generation/idempotency-key';
-import { batchMapping, batchProgress, batchSummary, batchView, presentationPage } from '../generation/presentation';
+import { idempotencyHeaders } from '../calls/idempotency-key';
+import {
+  batchMapping,
+  batchProgress,
+  batchState,
+  batchSummary,
+  batchView,
+  presentationList,
+  presentationPage,
+  presentationView,
+} from '../generation/presentation';
+import { ifMatchHeaders } from '../calls/if-match';
 import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
+import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { pageQuery } from './page-query';
 import { batchParameter } from './path-parameter';
 import { events, json, media, NO_CONTENT } from './route-content';
-import { defineRoute, SIGNED_IN } from './route-definition';
+import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 
 const params = { id: batchParameter };
 
-const ids = z.object({ ids: batchIds });
+const failureKind = z.enum(FAILURE_KINDS).optional().meta({
+  description: 'Only rows with something wrong, or only those that were not made since the batch was cancelled.',
+});
 
 export const batchesHttp = {
   list: defineRoute({
@@ -21,9 +34,17 @@ export const batchesHttp = {
     path: '/app/batches',
     summary: "A page of the user's batches.",
     access: SIGNED_IN,
-    api: { scope: 'read' },
     query: pageQuery.extend(batchFilters.shape),
     responses: { 200: json(batchPage) },
+  }),
+  seek: defineRoute({
+    method: 'GET',
+    path: '/api/v1/batches',
+    summary: 'The batches of the account, by cursor.',
+    access: BY_KEY,
+    api: { scope: 'read' },
+    query: cursorQuery(listedBatch).extend(batchFilters.shape),
+    responses: { 200: json(cursorPage(listedBatch)) },
   }),
   show: defineRoute({
     method: 'GET',
@@ -32,6 +53,8 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params,
+    query: z.object({ fields: fieldsOf(batchView) }),
+    state: batchState,
     responses: { 200: json(batchView) },
   }),
   rename: defineRoute({
@@ -41,6 +64,8 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
+    headers: ifMatchHeaders,
+    state: batchState,
     body: json(z.object({ name: z.string().default('') })),
     responses: { 200: json(batchSummary) },
     problems: ['batch.name_invalid'],
@@ -52,6 +77,7 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params,
+    headers: ifMatchHeaders,
     responses: { 200: json(deletedBatches) },
   }),
   deleteMany: defineRoute({
@@ -60,7 +86,7 @@ export const batchesHttp = {
     summary: 'Deletes batches with their presentations. They can be restored for a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(ids),
+    body: json(chosenBatches),
     responses: { 200: json(deletedBatches) },
   }),
   restore: defineRoute({
@@ -69,7 +95,7 @@ export const batchesHttp = {
     summary: 'Takes back the deletion of batches, within a minute.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
-    body: json(ids),
+    body: json(chosenBatches),
     responses: { 200: json(restoreBatches.output) },
   }),
   mapping: defineRoute({
@@ -87,7 +113,6 @@ export const batchesHttp = {
     path: '/app/batches/:id/presentations',
     summary: 'A page of the presentations of a batch, in the order of their rows.',
     access: SIGNED_IN,
-    api: { scope: 'read' },
     params,
     query: pageQuery,
     responses: { 200: json(presentationPage) },
@@ -97,10 +122,31 @@ export const batchesHttp = {
     path: '/app/batches/:id/failures',
     summary: 'A page of the rows of a batch that failed, with the values at fault, in the order of the table.',
     access: SIGNED_IN,
+    params,
+    query: pageQuery.extend({
+      only: failureKind,
+    }),
+    responses: { 200: json(failurePage) },
+  }),
+  seekPresentations: defineRoute({
+    method: 'GET',
+    path: '/api/v1/batches/:id/presentations',
+    summary: 'The presentations of a batch by cursor, in the order of their rows.',
+    access: BY_KEY,
     api: { scope: 'read' },
     params,
-    query: pageQuery.extend({ only: z.enum(FAILURE_KINDS).optional() }),
-    responses: { 200: json(failurePage) },
+    query: cursorQuery(presentationView),
+    responses: { 200: json(presentationList) },
+  }),
+  seekFailures: defineRoute({
+    method: 'GET',
+    path: '/api/v1/batches/:id/failures',
+    summary: 'The rows of a batch that failed by cursor, with the values at fault, in the order of the table.',
+    access: BY_KEY,
+    api: { scope: 'read' },
+    params,
+    query: cursorQuery(failedRow).extend({ only: failureKind }),
+    responses: { 200: json(cursorPage(failedRow)) },
   }),
   events: defineRoute({
     method: 'GET',

@@ -2,10 +2,12 @@ import { accountHttp } from './account.http';
 import { accountsHttp } from './accounts.http';
 import { adminHttp } from './admin.http';
 import { analyticsHttp } from './analytics.http';
+import { apiDocsHttp } from './api-docs.http';
 import { apiKeysHttp } from './api-keys.http';
 import { batchesHttp } from './batches.http';
 import { brandingHttp } from './branding.http';
 import { dashboardHttp } from './dashboard.http';
+import { deviceHttp } from './device.http';
 import { invitationsHttp } from './invitations.http';
 import { mailboxHttp } from './mailbox.http';
 import { noticesHttp } from './notices.http';
@@ -19,16 +21,19 @@ import { storageHttp } from './storage.http';
 import { subscriptionHttp } from './subscription.http';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
+import { webhooksHttp } from './webhooks.http';
 
 const RESOURCES = {
   account: accountHttp,
   accounts: accountsHttp,
   admin: adminHttp,
   analytics: analyticsHttp,
+  apiDocs: apiDocsHttp,
   apiKeys: apiKeysHttp,
   batches: batchesHttp,
   branding: brandingHttp,
   dashboard: dashboardHttp,
+  device: deviceHttp,
   invitations: invitationsHttp,
   mailbox: mailboxHttp,
   notices: noticesHttp,
@@ -41,6 +46,7 @@ const RESOURCES = {
   subscription: subscriptionHttp,
   teams: teamsHttp,
   templates: templatesHttp,
+  webhooks: webhooksHttp,
 } as const;
 
 type Resources = typeof RESOURCES;

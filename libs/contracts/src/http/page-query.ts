@@ -13,5 +13,6 @@ export const pageQuery = z.object({
     .min(1)
     .max(LAST_PAGE_NUMBER)
     .default(1)
-    .catch(1),
+    .catch(1)
+    .meta({ description: 'The page of the list, from 1.' }),
 });

@@ -86,6 +86,11 @@ export const PAGES = {
       PAGE_PATHS.newSubscription,
       PAGE_PATHS.apiKeys,
       PAGE_PATHS.newApiKey,
+      PAGE_PATHS.device,
+      PAGE_PATHS.webhooks,
+      PAGE_PATHS.newWebhook,
+      PAGE_PATHS.webhook,
+      PAGE_PATHS.delivery,
       PAGE_PATHS.preferences,
       PAGE_PATHS.account,
     ],
@@ -101,6 +106,7 @@ const AREAS: readonly (readonly [prefix: string, shell: ShellName])[] = [
   ['/dashboard', 'app'],
   ['/app', 'app'],
   ['/settings', 'app'],
+  ['/device', 'app'],
   ['/admin', 'admin'],
 ];
 

@@ -30,6 +30,9 @@ export const invitationParameter = names(z.uuid(), 'invitation.not_found');
 /** Unguessable: a wrong one names nothing, as one that was replaced. */
 export const logoParameter = names(logoId, 'logo.not_found');
 export const apiKeyParameter = names(z.uuid(), 'api_key.not_found');
+export const webhookParameter = names(z.uuid(), 'webhook.not_found');
+/** Of an endpoint: a message in its log. */
+export const deliveryParameter = names(z.uuid(), 'delivery.not_found');
 /** Of a team's single sign-on: as an email address ends. */
 export const ssoDomainParameter = names(z.string().min(1).max(253), 'sso.domain_not_found');
 export const userParameter = names(z.uuid(), 'user.not_found');
@@ -37,4 +40,6 @@ export const invoiceParameter = names(z.uuid(), 'invoice.not_found');
 export const sessionParameter = names(z.uuid(), 'session.not_found');
 /** A secret that opens the development mailbox: a wrong one names nothing, as a missing one. */
 export const mailboxKeyParameter = names(z.string().min(1).max(200), 'request.not_found');
+/** Of those that programs may be answered with. */
+export const problemCodeParameter = names(z.string().regex(/^[a-z_]+\.[a-z_]+$/), 'request.not_found');
 export const mailboxMessageParameter = names(z.string().min(1).max(200), 'request.not_found');

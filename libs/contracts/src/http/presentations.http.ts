@@ -1,17 +1,45 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { presentationFilters } from '../generation/batch-list';
-import { createdBatch, presentationDetail, presentationPage } from '../generation/presentation';
+import {
+  createdBatch,
+  presentationDetail,
+  presentationList,
+  presentationPage,
+  presentationView,
+} from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
-import { batchFields } from '../generation/batch-fields';
-import { idempotencyHeaders } from '../generation/idempotency-key';
+import { batchFields, batchRows } from '../generation/batch-fields';
+import { checkedBatch } from '../generation/checked-batch';
+import { renderedRow } from '../generation/rendered-row';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import { wizardTemplate } from '../templates/template';
+import { cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { presentationParameter } from './path-parameter';
 import { resultSlidesHttp } from './result-slides.http';
 import { json, media, multipart, NO_CONTENT } from './route-content';
-import { defineRoute, SIGNED_IN } from './route-definition';
+import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
+
+/** A table or rows, a template, and what is said about them. */
+const order = multipart({
+  fields: batchFields,
+  file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
+  invalid: 'batch.invalid',
+  json: { schema: batchRows, list: 'rows', noun: 'Batch' },
+});
+
+export const WAIT_MAX_SECONDS = 60;
+
+const WAIT_WORDS = `Enter a whole number of seconds from 0 to ${WAIT_MAX_SECONDS}.`;
+
+const wait = z.coerce
+  .number<string | number | undefined>({ error: WAIT_WORDS })
+  .int({ error: WAIT_WORDS })
+  .min(0, { error: WAIT_WORDS })
+  .max(WAIT_MAX_SECONDS, { error: WAIT_WORDS })
+  .default(0);
 
 export const presentationsHttp = {
   list: defineRoute({
@@ -19,9 +47,18 @@ export const presentationsHttp = {
     path: '/app/presentations',
     summary: "A page of the user's presentations.",
     access: SIGNED_IN,
-    api: { scope: 'read' },
     query: pageQuery.extend(presentationFilters.shape),
     responses: { 200: json(presentationPage) },
+    problems: ['batch.not_found', 'batch.deleted'],
+  }),
+  seek: defineRoute({
+    method: 'GET',
+    path: '/api/v1/presentations',
+    summary: 'The presentations of the account, by cursor.',
+    access: BY_KEY,
+    api: { scope: 'read' },
+    query: cursorQuery(presentationView).extend(presentationFilters.shape),
+    responses: { 200: json(presentationList) },
     problems: ['batch.not_found', 'batch.deleted'],
   }),
   choices: defineRoute({
@@ -39,12 +76,9 @@ export const presentationsHttp = {
     summary: 'Starts a batch: one presentation for each row of a table.',
     access: SIGNED_IN,
     api: { scope: 'generate', path: '/batches' },
+    query: z.object({ wait }),
     headers: idempotencyHeaders,
-    body: multipart({
-      fields: batchFields,
-      file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
-      invalid: 'batch.invalid',
-    }),
+    body: order,
     responses: { 201: json(createdBatch) },
     problems: [
       'batch.table_rejected',
@@ -62,6 +96,38 @@ export const presentationsHttp = {
       'request.idempotency_in_progress',
     ],
   }),
+  check: defineRoute({
+    method: 'POST',
+    path: '/api/v1/batches/check',
+    summary:
+      'Says what a batch would be, with everything that is wrong with it. Nothing is made, and nothing is counted.',
+    access: BY_KEY,
+    api: { scope: 'generate' },
+    body: order,
+    responses: { 200: json(checkedBatch) },
+    problems: ['template.not_found', 'team.second_factor_required', 'storage.exceeded', 'work.timed_out'],
+  }),
+  render: defineRoute({
+    method: 'POST',
+    path: '/api/v1/render',
+    summary:
+      'Makes one presentation of a template and an object of values, and sends it. It is counted, and not stored.',
+    access: BY_KEY,
+    api: { scope: 'generate' },
+    headers: idempotencyHeaders,
+    body: json(renderedRow),
+    responses: { 200: media(PPTX_MEDIA_TYPE) },
+    problems: [
+      'template.not_found',
+      'team.second_factor_required',
+      'batch.template_faulty',
+      'batch.mapping_incomplete',
+      'batch.values_ambiguous',
+      'batch.values_unreadable',
+      'batch.invalid',
+      'quota.exceeded',
+    ],
+  }),
   show: defineRoute({
     method: 'GET',
     path: '/app/presentations/:id',
@@ -69,6 +135,7 @@ export const presentationsHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params: { id: presentationParameter },
+    query: z.object({ fields: fieldsOf(presentationDetail) }),
     responses: { 200: json(presentationDetail) },
   }),
   ...resultSlidesHttp,

@@ -1,8 +1,10 @@
 import { type ProblemCode } from '../problems/catalogue';
+import { IF_MATCH_HEADER } from '../calls/if-match';
 import { type RouteDefinition } from './route-definition';
 
 const ANYWHERE: readonly ProblemCode[] = [
   'request.host',
+  'request.headers_too_large',
   'request.rate_limited',
   'service.busy',
   'service.unavailable',
@@ -27,17 +29,26 @@ const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
 };
 
 const ofKeys = ({ api }: RouteDefinition): ProblemCode[] =>
-  api ? ['auth.key_invalid', 'plan.feature_missing', 'auth.scope_missing'] : [];
+  api
+    ? ['auth.key_invalid', 'plan.feature_missing', ...(api.scope === 'any' ? [] : (['auth.scope_missing'] as const))]
+    : [];
 
 const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
-  if (method === 'GET') return [];
+  if (method === 'GET' || access.session === 'none') return [];
   return access.csrf === false ? ['request.origin'] : ['request.csrf', 'request.origin'];
 };
+
+/** A program may send a write with a key by which it is made once. */
+const ofPrograms = ({ api, method }: RouteDefinition): ProblemCode[] =>
+  api && method !== 'GET'
+    ? ['request.invalid', 'request.unreadable', 'request.idempotency_mismatch', 'request.idempotency_in_progress']
+    : [];
 
 const ofInput = ({ params = {}, query, headers, body }: RouteDefinition): ProblemCode[] => [
   ...Object.values(params).flatMap(({ notFound }) => [notFound, BESIDE_NOT_FOUND[notFound] ?? []].flat()),
   ...(query || headers || body ? (['request.invalid'] as const) : []),
-  ...(body ? (['request.too_large'] as const) : []),
+  ...(headers && IF_MATCH_HEADER in headers.shape ? (['request.precondition_failed'] as const) : []),
+  ...(body ? (['request.unreadable', 'request.too_large'] as const) : []),
   ...(body?.kind === 'multipart' ? [body.invalid] : []),
 ];
 
@@ -49,6 +60,7 @@ export const problemsOf = (route: RouteDefinition): ProblemCode[] => {
       ...ofKeys(route),
       ...ofWrites(route),
       ...ofInput(route),
+      ...ofPrograms(route),
       ...(route.problems ?? []),
       ...ANYWHERE,
     ]),

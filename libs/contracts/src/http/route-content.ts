@@ -40,6 +40,11 @@ export interface MultipartForm<F extends z.ZodObject = z.ZodObject, N extends Fo
   readonly file: N;
   /** The problem of a field or a file that does not fit. */
   readonly invalid: ProblemCode;
+  /**
+   * What programs may send as JSON in its place, and which of its fields is a list that takes the place of the file. `noun` is what both make: the
+   * document calls them by it.
+   */
+  readonly json?: { readonly schema: z.ZodObject; readonly list: string; readonly noun: string };
   /** Whether its errors are keyed `name` instead of `template.name`: the specification keys some forms so, and others not. */
   readonly bareKeys?: boolean;
 }

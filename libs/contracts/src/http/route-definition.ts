@@ -12,15 +12,28 @@ import {
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Whom a browser session must belong to: anyone or nobody, whoever is signed in, or an operator (a user with the admin flag). */
-export type AccessLevel = 'anyone' | 'signed-in' | 'operator';
+/**
+ * Whom a browser session must belong to: anyone or nobody, whoever is signed in, or an operator (a user with the admin flag). With
+ * `none`, no session opens the route: it is for programs alone, which call with a key.
+ */
+export type AccessLevel = 'anyone' | 'signed-in' | 'operator' | 'none';
 
 /** How programs reach a route: under `/api/v1`, see `apiPathOf`. */
 export interface ApiAccess {
-  /** What the key must be good for. */
-  readonly scope: ApiKeyScope;
-  /** Below `/api/v1`, where it is not the path of the page without its `/app`. */
+  /** What the key must be good for; `any` is for every key. */
+  readonly scope: ApiKeyScope | 'any';
+  /** Below `/api/v1`, where it is not the path of the page without its `/app`. A route for programs alone has its path already. */
   readonly path?: string;
+}
+
+/** That programs will lose a route: it works until then, and says so (RFC 9745, RFC 8594; docs/api/versions.md). */
+export interface Deprecation {
+  /** The day of the announcement: `2027-01-01`. */
+  readonly since: string;
+  /** The day until which it works at the least. */
+  readonly sunset: string;
+  /** What takes its place. */
+  readonly successor: Pick<RouteDefinition, 'method' | 'path' | 'api'>;
 }
 
 /** Who may call a route. */
@@ -28,6 +41,8 @@ export interface RouteAccess {
   readonly session: AccessLevel;
   /** False where a write needs no token of the session that it may come with: it proves who calls by itself. */
   readonly csrf?: false;
+  /** True where no page calls it, though it needs no key. */
+  readonly devices?: true;
 }
 
 export const ANYONE = { session: 'anyone' } as const satisfies RouteAccess;
@@ -37,8 +52,12 @@ export const BY_PASSWORD = { session: 'anyone', csrf: false } as const satisfies
 export const BY_PROVIDER = { session: 'anyone', csrf: false } as const satisfies RouteAccess;
 /** By a signature over its body, from a machine that has no session. */
 export const BY_SIGNATURE = { session: 'anyone', csrf: false } as const satisfies RouteAccess;
+/** By a code that a person approves, from a device that has neither session nor key yet. */
+export const BY_DEVICE = { session: 'anyone', csrf: false, devices: true } as const satisfies RouteAccess;
 export const SIGNED_IN = { session: 'signed-in' } as const satisfies RouteAccess;
 export const OPERATOR = { session: 'operator' } as const satisfies RouteAccess;
+/** By a key, for programs alone: the route has `api`, and its path is below `/api/v1`. Where pages have the same in another shape, they have a route of their own. */
+export const BY_KEY = { session: 'none' } as const satisfies RouteAccess;
 
 export type RouteResponse = JsonContent | EventStream | MediaContent | NoContent;
 
@@ -55,11 +74,15 @@ export interface RouteDefinition {
   readonly access: RouteAccess;
   /** Left out where it is for pages alone. */
   readonly api?: ApiAccess;
+  /** Left out where programs may rely on it. */
+  readonly deprecated?: Deprecation;
   readonly params?: Readonly<Record<string, PathParameter>>;
   readonly query?: z.ZodObject;
   /** Those that say something about the call, by their names in small letters. */
   readonly headers?: z.ZodObject;
   readonly body?: JsonContent | MultipartForm;
+  /** What of the answer can be changed and is compared with `If-Match`: the answer has an `ETag` of it (RFC 9110, section 8.8.3). */
+  readonly state?: (answer: never) => readonly unknown[];
   /** By status. The lowest is that of success. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
   /** What may go wrong beside what `problemsOf` derives from the other parts. */

@@ -4,7 +4,7 @@ import { batchesHttp } from './batches.http';
 import { mailboxHttp } from './mailbox.http';
 import { presentationsHttp } from './presentations.http';
 import { type RouteDefinition } from './route-definition';
-import { readFormFields, readRouteInput } from './route-input';
+import { readFormFields, readFormJson, readRouteInput } from './route-input';
 import { sessionsHttp } from './sessions.http';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
@@ -154,5 +154,131 @@ describe('the fields of a form with a file', () => {
   ])('choose with %j the template %j', (text, id) => {
     const fields = readFormFields(presentationsHttp.bulkCreate, [['presentation[template_id]', text]]);
     expect(fields).toMatchObject({ 'presentation[template_id]': id, 'presentation[data_mapping]': null });
+  });
+});
+
+describe('what a program sends', () => {
+  const program = { program: true };
+  const read = (route: RouteDefinition, raw: { query?: unknown; body?: unknown }) =>
+    problemOf(() => readRouteInput(route, { params: { id: '7' }, query: {}, body: undefined, ...raw }, program));
+
+  it.each([
+    ['with the wrapper of a browser’s form', { template: { name: 'Pitch' } }],
+    ['without it', { name: 'Pitch' }],
+  ])('is a name %s', (_how, body) => {
+    expect(read(templatesHttp.rename, { body })).toMatchObject({ body: { template: { name: 'Pitch' } } });
+  });
+
+  it.each([
+    [
+      'a field without the wrapper',
+      templatesHttp.rename,
+      { nam: 'x' },
+      { nam: [expect.stringContaining('mean name?')] },
+    ],
+    [
+      'a field in the wrapper',
+      templatesHttp.rename,
+      { template: { nam: 'x' } },
+      { nam: [expect.stringContaining('name?')] },
+    ],
+    [
+      'nothing for fields that are required, beside a field',
+      presentationsHttp.render,
+      { nam: 'x' },
+      { template_id: ['This is required.'], values: ['This is required.'], nam: [expect.any(String)] },
+    ],
+    ['a body where there is none', batchesHttp.cancel, { why: 'x' }, { why: [expect.stringContaining('no field')] }],
+    [
+      'it together with every other fault',
+      batchesHttp.rename,
+      { name: 5, nam: 'x' },
+      { name: ['This must be text.'], nam: [expect.stringContaining('name?')] },
+    ],
+  ])('is refused with %s that nobody reads', (_what, route, body, errors) => {
+    const id = BATCH;
+    const refused = problemOf(() =>
+      readRouteInput(route, { params: { id: route === templatesHttp.rename ? '7' : id }, query: {}, body }, program),
+    );
+    expect(refused).toMatchObject({ code: 'request.invalid', errors });
+  });
+
+  it('is refused with the faults of query and body at once', () => {
+    const raw = { params: { id: BATCH }, query: { fields: 'id' }, body: { nam: 'x' } };
+    const refused = problemOf(() => readRouteInput(batchesHttp.rename, raw, program)) as { errors: object };
+    expect(Object.keys(refused.errors)).toEqual(['fields', 'nam']);
+  });
+
+  it('has no more names in its refusal than somebody reads', () => {
+    const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]));
+    const refused = read(templatesHttp.rename, { body }) as { errors: object };
+    expect(Object.keys(refused.errors)).toHaveLength(20);
+  });
+
+  it('may hold names that objects have of their own, and is refused with them', () => {
+    const body: unknown = JSON.parse('{"name":"x","__proto__":{"admin":true},"constructor":1}');
+    const refused = read(templatesHttp.rename, { body }) as { errors: object };
+    expect(Object.keys(refused.errors)).toEqual(['__proto__', 'constructor']);
+    expect('admin' in {}).toBe(false);
+  });
+
+  it.each([
+    [[['template[name]', 'Deck']], { 'template[name]': 'Deck' }],
+    [
+      [
+        ['name', 'Deck'],
+        ['team_id', '3'],
+      ],
+      { 'template[name]': 'Deck', 'template[team_id]': 3 },
+    ],
+  ])('is a form with short or long names: %j', (fields, expected) => {
+    expect(readFormFields(templatesHttp.create, fields as [string, string][], program)).toEqual(expected);
+  });
+
+  it('is a form that is refused with every field that nobody reads and every other fault', () => {
+    const fields = [
+      ['nam', 'x'],
+      ['team_id', 'x'],
+    ] as const;
+    expect(problemOf(() => readFormFields(templatesHttp.create, fields, program))).toMatchObject({
+      code: 'request.invalid',
+      errors: { team_id: ['Choose one of your teams.'], nam: [expect.stringContaining('Did you mean name?')] },
+    });
+  });
+});
+
+describe('JSON in place of a form', () => {
+  const read = (sent: object) => readFormJson(presentationsHttp.bulkCreate, { template_id: 7, rows: [], ...sent });
+
+  it('is read as texts of the fields that the form has, without the list', () => {
+    const said = { name: 'May', data_mapping: { a: 'A', b: { text: 'x' } }, faulty_rows: 'fail', template_id: 7 };
+    expect(Object.fromEntries(read(said))).toEqual({
+      template_id: '7',
+      name: 'May',
+      data_mapping: '{"a":"A","b":{"text":"x"}}',
+      faulty_rows: 'fail',
+    });
+  });
+
+  it('is what the form takes', () => {
+    const fields = readFormFields(presentationsHttp.bulkCreate, read({ missing: 'default=n/a' }), { program: true });
+    expect(fields).toMatchObject({
+      'presentation[template_id]': 7,
+      'presentation[missing]': { kind: 'default', value: 'n/a' },
+      'presentation[data_mapping]': null,
+    });
+  });
+
+  it.each<[string, object, string[]]>([
+    ['fields that nobody reads', { csv_file: 'x', rowz: [] }, ['csv_file', 'rowz']],
+    ['several faults', { rows: null, template_id: {}, locale: 'xx' }, ['template_id', 'rows', 'locale']],
+    [
+      'what is wrong within',
+      { data_mapping: { a: 1 }, column_readings: { b: { order: 'x' } } },
+      ['data_mapping.a', 'column_readings.b.order'],
+    ],
+  ])('is refused for %s', (_what, sent, keys) => {
+    const problem = problemOf(() => read(sent)) as { code: string; errors: object };
+    expect([problem.code, Object.keys(problem.errors)]).toEqual(['request.invalid', keys]);
   });
 });

@@ -5,8 +5,9 @@ import { teamInvitation } from '../teams/invitation';
 import { listInvitations } from '../teams/invitations.rpc';
 import { changeMemberRole, listTeams } from '../teams/teams.rpc';
 import { invitationParameter, memberParameter, teamParameter } from './path-parameter';
+import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { json, NO_CONTENT } from './route-content';
-import { defineRoute, SIGNED_IN } from './route-definition';
+import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 
 const teamForm = z.object({ name: z.string().default('') });
 const ofInvitation = { id: teamParameter, invitationId: invitationParameter };
@@ -18,8 +19,16 @@ export const teamsHttp = {
     path: '/app/teams',
     summary: "The user's teams.",
     access: SIGNED_IN,
-    api: { scope: 'read' },
     responses: { 200: json(listTeams.output) },
+  }),
+  seek: defineRoute({
+    method: 'GET',
+    path: '/api/v1/teams',
+    summary: 'The teams of the account by cursor, newest first.',
+    access: BY_KEY,
+    api: { scope: 'read' },
+    query: cursorQuery(teamSummary),
+    responses: { 200: json(cursorPage(teamSummary)) },
   }),
   create: defineRoute({
     method: 'POST',
@@ -37,6 +46,7 @@ export const teamsHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params: { id: teamParameter },
+    query: z.object({ fields: fieldsOf(teamDetail) }),
     responses: { 200: json(teamDetail) },
   }),
   rename: defineRoute({

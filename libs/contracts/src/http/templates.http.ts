@@ -8,28 +8,30 @@ import {
   TEMPLATE_NAME_MAX_LENGTH,
   templateDetail,
   templatePage,
+  templateState,
   templateVersion,
   versionChanges,
 } from '../templates/template';
 import { deckSlides } from '../templates/slides';
 import { PPTX_MEDIA_TYPE } from './media-types';
-import { searchText } from '../paging/search-text';
+import { fieldsOf } from '../paging/cursor-list';
+import { ifMatchHeaders } from '../calls/if-match';
 import { pageQuery } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
+import { templateListsHttp, templateText } from './template-lists.http';
 import { RESUMABLE_PICTURE, rowPreviewHttp } from './row-preview.http';
 
 const CHOOSE_A_TEAM = { error: 'Choose one of your teams.' };
-
 const isRowId = (id: number): boolean => rowId.safeParse(id).success;
+
+const NAME_TOO_LONG = { error: `The name is too long. Use at most ${TEMPLATE_NAME_MAX_LENGTH} characters.` };
 
 /** Whose form is refused with all its faults by the service of templates, unless the call to it could not hold the name. */
 const nameField = z
   .string()
-  .max(50 * TEMPLATE_NAME_MAX_LENGTH, {
-    error: `The name is too long. Use at most ${TEMPLATE_NAME_MAX_LENGTH} characters.`,
-  })
+  .max(50 * TEMPLATE_NAME_MAX_LENGTH, NAME_TOO_LONG)
   .default('');
 
 const FILE = {
@@ -44,13 +46,13 @@ const teamField = z
   .optional();
 
 export const templatesHttp = {
+  ...templateListsHttp,
   list: defineRoute({
     method: 'GET',
     path: '/app/templates',
     summary: "A page of the user's own templates merged with those of their teams, newest first.",
     access: SIGNED_IN,
-    api: { scope: 'read' },
-    query: pageQuery.extend({ q: searchText }),
+    query: pageQuery.extend({ q: templateText }),
     responses: { 200: json(templatePage) },
   }),
   create: defineRoute({
@@ -75,6 +77,8 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params: { id: templateParameter },
+    query: z.object({ fields: fieldsOf(templateDetail) }),
+    state: templateState,
     responses: { 200: json(templateDetail) },
   }),
   rename: defineRoute({
@@ -84,6 +88,8 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: ifMatchHeaders,
+    state: templateState,
     body: json(z.object({ template: z.object({ name: nameField }) })),
     responses: { 200: json(templateDetail) },
     problems: ['auth.forbidden', 'template.invalid'],
@@ -93,7 +99,6 @@ export const templatesHttp = {
     path: '/app/templates/:id/versions',
     summary: 'The files that a template has and had, newest first.',
     access: SIGNED_IN,
-    api: { scope: 'read' },
     params: { id: templateParameter },
     responses: { 200: json(z.object({ versions: z.array(templateVersion) })) },
   }),
@@ -136,6 +141,8 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: ifMatchHeaders,
+    state: templateState,
     /** `replaces` is the version that was used when the changes were looked at. */
     body: json(z.object({ version_id: z.uuid(), replaces: z.uuid() })),
     responses: { 200: json(templateDetail) },
@@ -148,6 +155,7 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: ifMatchHeaders,
     responses: { 204: NO_CONTENT },
     problems: ['auth.forbidden'],
   }),

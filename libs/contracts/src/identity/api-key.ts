@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscriptionTier } from '../billing/plans';
 
 /** What a key may be used for, each apart from the others: a key that makes presentations need not read anything. */
 export const API_KEY_SCOPES = ['read', 'generate', 'manage'] as const;
@@ -35,6 +36,15 @@ export const apiKeyView = z.object({
   last_used_ip: z.string().nullable(),
 });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
+
+/** The key that a call was made with. */
+export const currentKey = apiKeyView
+  .pick({ id: true, name: true, scopes: true, created_at: true, expires_at: true, last_used_at: true })
+  .extend({
+    account: z.object({ id: z.uuid(), email: z.string(), name: z.string().nullable() }),
+    /** Of the account. */
+    plan: subscriptionTier,
+  });
 
 /** A key that was just made, with the key itself. It is shown this once and kept nowhere. */
 export const createdApiKey = apiKeyView.extend({ token: z.string() });

@@ -34,6 +34,14 @@ export const revokeApiKey = defineRpc({
   output: z.object({}),
 });
 
+/** Ends the key that this is for good. One that there is not (any more) is as good as revoked (RFC 7009, section 2.2). */
+export const revokePresentedKey = defineRpc({
+  service,
+  method: 'revoke-presented-key',
+  input: z.object({ token: z.string().max(200), client }),
+  output: z.object({}),
+});
+
 /**
  * The owner of a key as the one who acts, with identity's signature; null for a key that does not exist, was revoked or has
  * expired, and for one whose owner is gone or has not confirmed their address.

@@ -84,7 +84,7 @@ export const userPreferencesChanged = defineEvent({
 export const userDeleted = defineEvent({
   type: 'rowdeck.identity.user.deleted',
   version: 1,
-  consumers: ['billing', 'generation', 'teams', 'templates'],
+  consumers: ['billing', 'generation', 'teams', 'templates', 'webhooks'],
   data: z.object({ user_id: z.uuid(), email: z.string() }),
 });
 /**

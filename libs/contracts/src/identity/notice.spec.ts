@@ -63,6 +63,7 @@ it('a notice says when, of which batch, and how it ended', () => {
     read: false,
     batch_id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009',
     quota: null,
+    webhook: null,
     template_name: '',
     batch_name: 'March',
     completed_count: 0,
@@ -73,6 +74,8 @@ it('a notice says when, of which batch, and how it ended', () => {
   expect(notice.parse({ ...told, batch_name: undefined }).batch_name).toBe('');
   const quota = { tier: 'free', used: 8, limit: 10, resets_on: '2026-12-01' };
   expect(notice.parse({ ...told, batch_id: null, quota })).toMatchObject({ batch_id: null, quota });
+  const webhook = { id: told.batch_id, host: 'hooks.example.com', reason: 'gone' };
+  expect(notice.parse({ ...told, batch_id: null, webhook })).toMatchObject({ batch_id: null, webhook });
   expect(notice.safeParse({ ...told, created_at: '20 November' }).success).toBe(false);
   expect(notice.safeParse({ ...told, completed_count: 0.5 }).success).toBe(false);
 });

@@ -16,15 +16,21 @@ export const quotaNotice = z.object({
 });
 export type QuotaNotice = z.infer<typeof quotaNotice>;
 
-/** What a user is told in the app: that a batch has ended, or that most of a month is used. Ids grow with time. */
+/** A webhook to which nothing is sent any more. */
+export const webhookNotice = z.object({ id: z.uuid(), host: z.string(), reason: z.enum(['gone', 'failing']) });
+export type WebhookNotice = z.infer<typeof webhookNotice>;
+
+/** What a user is told in the app: that a batch has ended, that most of a month is used, or that a webhook was switched off. Ids grow with time. */
 export const notice = z.object({
   id: z.number().int(),
   created_at: z.iso.datetime(),
   read: z.boolean(),
   /** Null where it is about no batch; names are empty then, and counts 0. */
   batch_id: z.uuid().nullable(),
-  /** Null where it is about a batch. */
+  /** Null where it is about something else. */
   quota: quotaNotice.nullable().default(null),
+  /** The same. */
+  webhook: webhookNotice.nullable().default(null),
   template_name: z.string(),
   /** As the batch was called when it ended; empty of one of before batches had names. */
   batch_name: z.string().default(''),

@@ -1,15 +1,11 @@
 import { getUsage, releaseQuota, reserveQuota, usageView } from '../billing/billing.rpc';
 import { renderChunk } from '../generation/generation.jobs';
-import { batchDecks, createBatch, getPresentation, listPresentations } from '../generation/generation.rpc';
+import { batchDecks, getPresentation, listPresentations } from '../generation/generation.rpc';
+import { createBatch } from '../generation/planning.rpc';
 import { findUsers } from '../identity/identity.rpc';
 import { SERVICE_NAMES } from '../services/services';
-import {
-  getTemplate,
-  listTemplates,
-  reportBatches,
-  templateChoices,
-  TEMPLATE_CHOICES,
-} from '../templates/templates.rpc';
+import { getTemplate, listTemplates, templateChoices, TEMPLATE_CHOICES } from '../templates/templates.rpc';
+import { reportBatches } from '../templates/usage.rpc';
 import { createTeam, renameTeam } from '../teams/teams.rpc';
 import { type RpcDefinition } from './rpc-definition';
 

@@ -59,7 +59,7 @@ describe('who may call', () => {
     ['rpc.billing.usage', ['gateway']],
     ['rpc.billing.take-storage', ['generation', 'templates']],
     ['rpc.billing.note-storage', ['generation', 'templates']],
-    ['rpc.billing.tier', ['gateway', 'generation', 'identity', 'teams']],
+    ['rpc.billing.tier', ['gateway', 'generation', 'identity', 'teams', 'webhooks']],
     ['rpc.identity.save-team-sso', ['teams']],
     ['rpc.billing.release', ['generation']],
     ['rpc.identity.find-users', ['teams']],
@@ -74,7 +74,7 @@ describe('who may call', () => {
 
   it('is the gateway alone for everything else', () => {
     const others = calls.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
-    expect(calls.length - others.length).toBe(15);
+    expect(calls.length - others.length).toBe(17);
     for (const { callers } of others) expect(callers).toEqual(['gateway']);
   });
 

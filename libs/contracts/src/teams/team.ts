@@ -53,7 +53,7 @@ export const teamSeats = z.object({
 });
 export type TeamSeats = z.infer<typeof teamSeats>;
 
-/** A team with its members, those who joined first at the top, at most {@link MOST_MEMBERS_SHOWN}. `role` is the asking user's. */
+/** A team with its members, those who joined first at the top, the first 350 of them. `role` is that of who asks. */
 export const teamDetail = teamSummary.omit({ member_count: true, second_factor_missing: true }).extend({
   members: z.array(teamMember),
   /** The admin whose plan counts for the team; null where it is not known. */

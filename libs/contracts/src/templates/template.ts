@@ -41,7 +41,7 @@ export const printedFaults = (faults: readonly TemplateFaultView[]): readonly Te
 export const unfilledFaults = (faults: readonly TemplateFaultView[]): readonly TemplateFaultView[] =>
   printedFaults(faults).filter(({ severity }) => severity === 'error');
 
-/** A card of the list. */
+/** A template as a list shows it. */
 export const templateSummary = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -65,7 +65,7 @@ export type TemplatePage = z.infer<typeof templatePage>;
 /** A template as the wizard offers it; the names that are left out are in its detail. */
 export const wizardTemplate = templateSummary
   .pick({ id: true, name: true, placeholders: true, placeholders_count: true, faults_count: true })
-  /** The version of its file that is used now; null from a templates service of the release before, while both run. */
+  /** The version of its file that is used now. */
   .extend({ version_id: z.uuid().nullable().default(null), thumbnail_url: z.string().nullable().optional() });
 export type WizardTemplate = z.infer<typeof wizardTemplate>;
 
@@ -96,7 +96,7 @@ export const templateDetail = templateSummary.extend({
   converted_from: templateLink,
   /** The newest template that was converted from this one, of those that the asking user sees. */
   converted_to: templateLink,
-  /** The version of its file that is used now; null from a templates service of the release before, while both run. */
+  /** The version of its file that is used now. */
   version_id: z.uuid().nullable().default(null),
   /** Whether the asking user may replace its file and rename it. */
   can_change: z.boolean().default(false),
@@ -104,6 +104,12 @@ export const templateDetail = templateSummary.extend({
   can_delete: z.boolean(),
 });
 export type TemplateDetail = z.infer<typeof templateDetail>;
+
+/** What its owner can change of it, for `If-Match`. */
+export const templateState = ({
+  name,
+  version_id,
+}: Pick<TemplateDetail, 'name' | 'version_id'>): readonly unknown[] => [name, version_id];
 
 /** Styles of other tools whose placeholders are to become ours, as the faults of the template name them; not given, those that are not doubtful. */
 export const convertedStyles = z.array(z.string().max(20)).min(1).max(20).optional();

@@ -32,3 +32,14 @@ export const templateReplaced = defineEvent({
     file_size: z.number().int(),
   }),
 });
+/** A file that a template uses from now on has text that cannot be filled. */
+export const faultsDetected = defineEvent({
+  type: 'rowdeck.templates.faults.detected',
+  version: 1,
+  consumers: ['webhooks'],
+  data: about.extend({
+    faults_count: z.number().int(),
+    /** The first of them. */
+    faults: z.array(z.object({ code: z.string(), message: z.string() })),
+  }),
+});

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { requestedRowId } from '../ids/row-id';
+import { wantedRevisions } from '../calls/if-match';
+import { requestedRowId, rowId } from '../ids/row-id';
+import { seek, sought } from '../paging/cursor-list';
 import { pageNumber } from '../paging/pagination';
 import { searchText } from '../paging/search-text';
 import { defineRpc } from '../rpc/rpc-definition';
@@ -14,6 +16,7 @@ import {
   templateDetail,
   templateFault,
   templatePage,
+  templateSummary,
   templateVersion,
   versionChanges,
   wizardTemplate,
@@ -22,6 +25,8 @@ import {
 const service = 'templates' as const;
 const byId = z.object({ actor, id: requestedRowId });
 const byVersion = byId.extend({ versionId: z.uuid() });
+/** Where the template is of none of these revisions, calls that take them throw `request.precondition_failed`. */
+const ifMatch = wantedRevisions;
 const uploadedFile = z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() });
 
 /**
@@ -47,6 +52,18 @@ export const listTemplates = defineRpc({
   method: 'list',
   input: z.object({ actor, page: pageNumber, own: z.boolean().default(false), q: searchText }),
   output: templatePage,
+});
+
+/** Where a template stands in the list of the newest: when it was made, and its number. */
+export const templatePlace = z.object({ created_at: z.iso.datetime(), id: rowId });
+export type TemplatePlace = z.infer<typeof templatePlace>;
+
+/** The templates that the actor sees behind a place of their list, the newest first. */
+export const seekTemplates = defineRpc({
+  service,
+  method: 'seek',
+  input: z.object({ actor, q: searchText, ...seek(templatePlace) }),
+  output: sought(templateSummary, templatePlace),
 });
 
 /** How many templates the actor sees: their own and those of their teams. */
@@ -90,7 +107,7 @@ export const convertTemplate = defineRpc({
 export const renameTemplate = defineRpc({
   service,
   method: 'rename',
-  input: byId.extend({ name: z.string() }),
+  input: byId.extend({ name: z.string(), ifMatch }),
   output: templateDetail,
 });
 
@@ -120,7 +137,7 @@ export const getVersionChanges = defineRpc({
 export const useVersion = defineRpc({
   service,
   method: 'use-version',
-  input: byVersion.extend({ replaces: z.uuid() }),
+  input: byVersion.extend({ replaces: z.uuid(), ifMatch }),
   output: templateDetail,
 });
 
@@ -136,7 +153,12 @@ export const listVersions = defineRpc({
 });
 
 /** Presentations made from it stay. Throws `template.not_found`, `auth.forbidden`. */
-export const deleteTemplate = defineRpc({ service, method: 'delete', input: byId, output: z.object({}) });
+export const deleteTemplate = defineRpc({
+  service,
+  method: 'delete',
+  input: byId.extend({ ifMatch }),
+  output: z.object({}),
+});
 
 /** The original file as it was uploaded. */
 export const templateFile = defineRpc({
@@ -202,30 +224,4 @@ export const resolveTemplate = defineRpc({
   callers: ['generation'],
   input: byId,
   output: resolvedTemplate,
-});
-
-/**
- * Generation reports batches that it has planned, and those that have ended, until each has been taken in: so the counts are right
- * though an event was lost, and for batches that are older than the counts. A batch that is known is not counted again. With
- * `completeUntil`, every batch that was committed before that time has been reported.
- */
-export const reportBatches = defineRpc({
-  service,
-  method: 'report-batches',
-  callers: ['generation'],
-  input: z.object({
-    batches: z
-      .array(
-        z.object({
-          batchId: z.uuid(),
-          templateId: z.number().int(),
-          rowCount: z.number().int(),
-          /** How many presentations were made; null while the batch runs. */
-          completedCount: z.number().int().nullable().default(null),
-        }),
-      )
-      .max(1000),
-    completeUntil: z.iso.datetime().nullable(),
-  }),
-  output: z.object({}),
 });

@@ -1,3 +1,5 @@
+export * from './addresses/checked-lookup';
+export * from './addresses/public-address';
 export * from './config/define-config';
 export * from './config/renewed-setting';
 export * from './config/server-connection';
@@ -5,6 +7,7 @@ export * from './config/service-environment';
 export * from './context/context';
 export * from './discovery/decorated-methods';
 export * from './http/browser-address';
+export * from './http/entity-tag';
 export * from './http/logged-path';
 export * from './http/loopback';
 export * from './http/network-of';

@@ -6,6 +6,13 @@ const member = { as: 'member' } as const;
 /** Cases of `apiKeys`, the first of each a success. */
 export const apiKeyCases = {
   'apiKeys.list': [{ ...member, name: 'lists keys', holds: { api_keys: [{ id: KNOWN.apiKeyId }] } }],
+  'apiKeys.current': [
+    {
+      as: 'program',
+      name: 'says what the key may do, and whose it is',
+      holds: { id: KNOWN.apiKeyId, account: { email: 'ada@example.com' }, plan: 'starter' },
+    },
+  ],
   'apiKeys.create': [
     {
       ...member,

@@ -3,6 +3,12 @@ import { type ContractCase } from './contract-case';
 import { NAMING_NOTHING } from './known';
 
 const ofAccess = ({ access }: RouteDefinition, good: ContractCase): ContractCase[] => [
+  ...(access.session === 'none'
+    ? ([
+        { ...good, name: 'is closed to who is signed in', as: 'member', problem: 'auth.required' },
+        { ...good, name: 'is closed to an operator', as: 'operator', problem: 'auth.required' },
+      ] as const)
+    : []),
   ...(access.session === 'anyone'
     ? []
     : ([
@@ -23,7 +29,7 @@ const ofAccess = ({ access }: RouteDefinition, good: ContractCase): ContractCase
 ];
 
 const ofWrites = ({ method, access }: RouteDefinition, good: ContractCase): ContractCase[] => {
-  if (method === 'GET' || access.csrf === false) return [];
+  if (method === 'GET' || access.csrf === false || access.session === 'none') return [];
   const signedIn = { ...good, as: good.as === 'visitor' ? 'member' : good.as, problem: 'request.csrf' } as const;
   return [
     { ...signedIn, name: 'refuses a session without the CSRF token', csrf: 'missing' },
@@ -44,7 +50,12 @@ const ofParams = ({ params = {} }: RouteDefinition, good: ContractCase): Contrac
 const ofBody = ({ body }: RouteDefinition, { form: _, ...good }: ContractCase): ContractCase[] => {
   if (!body) return [];
   const refused = { ...good, problem: 'request.invalid' } as const;
-  const unreadable = { ...refused, name: 'refuses a body that cannot be read', text: '{"cut off' };
+  const unreadable: ContractCase = {
+    ...refused,
+    name: 'refuses a body that cannot be read',
+    text: '{"cut off',
+    problem: 'request.unreadable',
+  };
   return body.kind === 'json'
     ? [unreadable, { ...refused, name: 'refuses a body that is not an object', text: '[]' }]
     : [{ ...refused, name: 'refuses a body that is not a form', text: '{}' }];

@@ -2,9 +2,9 @@ import { type ProblemCode } from '@rowdeck/contracts';
 
 /**
  * Who asks. The member is not an operator; both have a session. Who is halfway has entered a password, and a code is still to
- * come; who is unenrolled is an operator without a second factor.
+ * come; who is unenrolled is an operator without a second factor. A program has a key of the member's with the scope of the route.
  */
-export type Caller = 'visitor' | 'halfway' | 'member' | 'unenrolled' | 'operator';
+export type Caller = 'visitor' | 'halfway' | 'member' | 'unenrolled' | 'operator' | 'program';
 
 /** A form with a file, as a browser sends it. */
 export interface SentForm {

@@ -31,6 +31,12 @@ export const KNOWN = {
   logoId: '0123456789abcdef0123456789abcdef',
   /** An API key of the member's. */
   apiKeyId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0007',
+  /** Of a device that waits for the member. */
+  userCode: 'WDJB-MJHT',
+  deviceCode: 'the-code-of-the-device',
+  /** A webhook of the member's, and a message in its log. */
+  webhookId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021',
+  deliveryId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0022',
   /** As long as a real one, so that it is taken for one. */
   mailboxKey: 'k'.repeat(43),
   mailboxMessageId: 'welcome',
@@ -52,6 +58,8 @@ export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | numb
   'presentation.not_found': [999, ...OUT_OF_RANGE],
   'invitation.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'api_key.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x', 'new'],
+  'webhook.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x', 'new'],
+  'delivery.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'user.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'invoice.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'session.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],

@@ -14,6 +14,7 @@ const lastAdmin = { ...member, params: { id: KNOWN.teamId, memberId: KNOWN.lastA
 /** Cases of `teams`, `admin` and `mailbox`, the first of each a success. */
 export const peopleCases = {
   'teams.list': [{ ...member, name: 'lists teams', holds: { teams: [{ id: KNOWN.teamId }, {}] } }],
+  'teams.seek': [{ as: 'program', name: 'lists the first', holds: { data: [{ id: KNOWN.teamId }, {}] } }],
   'teams.create': [
     { ...member, name: 'makes a team', json: { team: { name: 'Sales' } }, holds: { name: 'Sales', role: 'admin' } },
     {

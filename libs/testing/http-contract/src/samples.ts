@@ -3,8 +3,10 @@ import {
   type ApiKeyView,
   type BatchMapping,
   type BatchView,
+  type CheckedBatch,
   type CurrentUser,
   type DeckSlides,
+  type DeviceRequest,
   DEFAULT_PREFERENCES,
   type LastMapping,
   NO_RULES,
@@ -273,6 +275,7 @@ export const sampleNotice = (about: Partial<Notice> = {}): Notice => ({
   read: false,
   batch_id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009',
   quota: null,
+  webhook: null,
   template_name: 'Sales Pitch Deck',
   batch_name: 'Customers in March',
   completed_count: 3,
@@ -329,6 +332,18 @@ export const sampleApiKey = (about: Partial<ApiKeyView> = {}): ApiKeyView => ({
   ...about,
 });
 
+/** The command line of the member, on another machine. */
+export const sampleDeviceRequest = (about: Partial<DeviceRequest> = {}): DeviceRequest => ({
+  user_code: 'WDJB-MJHT',
+  client_name: 'rowdeck on studio',
+  place: 'Another network',
+  ip: '198.51.100.66',
+  requested_at: '2026-11-22T08:00:00.000Z',
+  expires_at: '2026-11-22T08:10:00.000Z',
+  scopes: ['read', 'generate'],
+  ...about,
+});
+
 export const SAMPLE_BATCH_ID = '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001';
 
 export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
@@ -373,4 +388,13 @@ export const samplePresentation = (about: Partial<PresentationView> = {}): Prese
   batch_id: SAMPLE_BATCH_ID,
   batch_name: 'customers',
   ...about,
+});
+
+export const sampleCheckedBatch = (): CheckedBatch => ({
+  valid: true,
+  row_count: 2,
+  names: ['Sales Pitch Deck - 1.pptx', 'Sales Pitch Deck - 2.pptx'],
+  columns: [{ name: 'company_name', placeholders: ['company_name'], numbers: 0, dates: 0, reading: {} }],
+  problems: [],
+  warnings: [],
 });

@@ -9,6 +9,9 @@ const professional = { tier: 'professional', interval: 'annual' } as const;
 
 /** Cases of `storage` and `subscription`, the first of each a success. The member is `sampleStripeSubscription` when each begins. */
 export const subscriptionCases = {
+  'storage.usage': [
+    { as: 'program', name: 'says what is used this month', holds: { plan: 'starter', presentations: { reserved: 1 } } },
+  ],
   'storage.show': [{ ...member, name: 'says what is used, of how much', holds: sampleStorage() }],
   'subscription.offer': [{ ...visitor, name: 'says what a new account gets', holds: { tier: 'free' } }],
   'subscription.show': [{ ...member, name: 'shows the plan', holds: { tier: 'starter', can_cancel: true } }],

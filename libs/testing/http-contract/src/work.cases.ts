@@ -4,6 +4,7 @@ import { KNOWN } from './known';
 import { SAMPLE_PREVIEW_DAY, SAMPLE_VERSION_ID, sampleAnalytics } from './samples';
 
 const member = { as: 'member' } as const;
+const program = { as: 'program' } as const;
 const template = { ...member, params: { id: KNOWN.templateId } };
 const version = { ...member, params: { id: KNOWN.templateId, versionId: KNOWN.versionId } };
 const preview = { ...member, params: { day: SAMPLE_PREVIEW_DAY, drawing: KNOWN.drawing, slide: 1 } };
@@ -24,6 +25,11 @@ const resultSlide = {
 const batch = { ...member, params: { id: KNOWN.batchId } };
 const deck = { name: 'deck.pptx', content: 'PK' };
 const csv = { name: 'customers.csv', content: 'company_name\nNorthwind\n' };
+const rows = {
+  template_id: String(KNOWN.templateId),
+  rows: [{ company_name: 'Northwind' }, { company_name: 'Contoso' }],
+  name: 'Customers in May',
+};
 const order = { 'presentation[template_id]': String(KNOWN.templateId), 'presentation[data_mapping]': '{}' };
 
 /** Cases of `dashboard`, `analytics`, `templates`, `presentations` and `batches`, the first of each a success. */
@@ -53,6 +59,19 @@ export const workCases = {
   'templates.list': [
     { ...member, name: 'lists the first page', holds: { templates: [{ id: KNOWN.templateId }] } },
     { ...member, name: 'lists another page', query: 'page=2', holds: { pagination: { current_page: 2 } } },
+  ],
+  'templates.seek': [
+    { ...program, name: 'lists the first', holds: { data: [{ id: KNOWN.templateId }], next_cursor: null } },
+    {
+      ...program,
+      name: 'refuses a limit that is none',
+      query: 'limit=0',
+      problem: 'request.invalid',
+      errors: ['limit'],
+    },
+  ],
+  'templates.seekVersions': [
+    { ...program, params: template.params, name: 'lists the only version', holds: { data: [{ number: 1 }] } },
   ],
   'templates.create': [
     {
@@ -178,6 +197,16 @@ export const workCases = {
       holds: { pagination: { current_page: 1 } },
     },
   ],
+  'presentations.seek': [
+    { ...program, name: 'lists the first', holds: { data: [{ id: KNOWN.presentationId }] } },
+    {
+      ...program,
+      name: 'refuses a cursor that is none',
+      query: 'cursor=x',
+      problem: 'request.invalid',
+      errors: ['cursor'],
+    },
+  ],
   'presentations.choices': [
     { ...member, name: 'offers the templates', holds: { templates: [{ id: KNOWN.templateId }] } },
     { ...member, name: 'offers them beside one that is not there', query: 'template_id=999' },
@@ -223,6 +252,49 @@ export const workCases = {
       problem: 'template.not_found',
     },
   ],
+  'presentations.check': [
+    {
+      ...program,
+      name: 'says what a batch of rows would be',
+      json: rows,
+      holds: { valid: true, row_count: 2, problems: [] },
+    },
+    {
+      ...program,
+      name: 'says it of a table',
+      form: { fields: { template_id: String(KNOWN.templateId) }, file: csv },
+      holds: { valid: true },
+    },
+    {
+      ...program,
+      name: 'refuses fields that it does not know, and values that cannot be, all at once',
+      json: { ...rows, template_ids: '7', rows: {}, locale: 'xx', faulty_rows: 'skip' },
+      problem: 'request.invalid',
+      errors: ['rows', 'locale', 'faulty_rows', 'template_ids'],
+    },
+    {
+      ...program,
+      name: 'refuses a template that is not there',
+      json: { ...rows, template_id: '999' },
+      problem: 'template.not_found',
+    },
+  ],
+  'presentations.render': [
+    { ...program, name: 'sends a deck', json: { template_id: KNOWN.templateId, values: { company_name: 'Acme' } } },
+    {
+      ...program,
+      name: 'refuses what is no value',
+      json: { template_id: KNOWN.templateId, values: { company_name: {} } },
+      problem: 'request.invalid',
+      errors: ['values.company_name'],
+    },
+    {
+      ...program,
+      name: 'refuses a template that is not there',
+      json: { template_id: 999, values: {} },
+      problem: 'template.not_found',
+    },
+  ],
   'presentations.show': [
     { ...presentation, name: 'shows a presentation with its batch', holds: { batch: { id: KNOWN.batchId } } },
   ],
@@ -257,6 +329,24 @@ export const workCases = {
       holds: { batches: [{ id: KNOWN.batchId }], more: false },
     },
     { ...member, name: 'refuses a state that is none', query: 'status=done', problem: 'request.invalid' },
+  ],
+  'batches.seek': [
+    { ...program, name: 'lists the first', holds: { data: [{ id: KNOWN.batchId }] } },
+    { ...program, name: 'refuses a state that is none', query: 'status=done', problem: 'request.invalid' },
+    {
+      ...program,
+      name: 'refuses fields that there are not',
+      query: 'fields=id,colour',
+      problem: 'request.invalid',
+      errors: ['fields'],
+    },
+  ],
+  'batches.seekPresentations': [
+    { ...program, params: batch.params, name: 'lists the first', holds: { data: [{ id: KNOWN.presentationId }] } },
+  ],
+  'batches.seekFailures': [
+    { ...program, params: batch.params, name: 'lists the first', holds: { data: [], next_cursor: null } },
+    { ...program, params: batch.params, name: 'lists no unknown kind', query: 'only=lost', problem: 'request.invalid' },
   ],
   'batches.rename': [
     { ...batch, name: 'renames a batch', json: { name: 'Q3 customers' }, holds: { name: 'Q3 customers' } },

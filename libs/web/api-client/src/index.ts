@@ -21,6 +21,7 @@ export * from './accounts/accounts.api';
 export * from './account/account.api';
 export * from './profile/profile.api';
 export * from './api-keys/api-keys.api';
+export * from './webhooks/webhooks.api';
 export * from './branding/branding.api';
 export * from './dashboard/dashboard.api';
 export { skipToken } from '@reduxjs/toolkit/query/react';
@@ -79,4 +80,7 @@ export {
   sampleTeam,
   sampleTemplate,
   sampleUser,
+  sampleDelivery,
+  sampleDeliveryDetail,
+  sampleWebhook,
 } from '@rowdeck/http-contract';

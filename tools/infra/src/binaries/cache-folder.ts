@@ -5,7 +5,7 @@ import { type GoBuild } from './server-build';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** `$XDG_CACHE_HOME/rowdeck/NAME`, by default `~/.cache/rowdeck/NAME`: shared by every checkout of this user. */
-export const cacheFolder = (name: 'bin' | 'checks', env: Environment = process.env): string =>
+export const cacheFolder = (name: 'bin' | 'checks' | 'python', env: Environment = process.env): string =>
   join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'rowdeck', name);
 
 /** The version is in the name: a newer pin is built beside the old one, and an older checkout still finds its own. */

@@ -29,6 +29,9 @@ export const MINIO: ServerBuild = {
 /** Renders the chart as an operator's own Helm does. */
 export const HELM: GoBuild = { name: 'helm', module: 'helm.sh/helm/v3/cmd/helm', version: 'v3.22.0' };
 
+/** Says what of an OpenAPI document would break the programs that were written for another. */
+export const OASDIFF: GoBuild = { name: 'oasdiff', module: 'github.com/oasdiff/oasdiff', version: 'v1.37.0' };
+
 /** Answers as Stripe's interface describes it, and refuses what does not fit it. */
 export const STRIPE_MOCK: GoBuild = {
   name: 'stripe-mock',

@@ -16,7 +16,7 @@ const wayOut = (left: number, resetsOn: Month): string => {
   const day = dayOf(resetsOn);
   return left === 0
     ? `Wait until ${day}, or get a larger plan.`
-    : `Shorten the file to ${counted(left, 'row')}, wait until ${day}, or get a larger plan.`;
+    : `Shorten the table to ${counted(left, 'row')}, wait until ${day}, or get a larger plan.`;
 };
 
 export interface Shortage {
@@ -32,7 +32,7 @@ export const quotaExceeded = ({ plan, limit, used, needed, month }: Shortage): P
   const left = Math.max(0, limit - used);
   const resetsOn = monthAfter(month);
   const detail =
-    `This file needs ${counted(needed, 'presentation')}, but your ${plan.name} plan has ${remaining(left, limit)} left ` +
+    `This needs ${counted(needed, 'presentation')}, but your ${plan.name} plan has ${remaining(left, limit)} left ` +
     `this month. ${wayOut(left, resetsOn)}`;
   return new Problem('quota.exceeded', {
     detail,

@@ -78,7 +78,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
     await expect(reserve(actor, 3)).rejects.toMatchObject({
       code: 'quota.exceeded',
       params: { left: 2, limit: 10, needed: 3, tier: 'free' },
-      errors: { 'presentation.csv_file': [expect.stringContaining('Shorten the file to 2 rows')] },
+      errors: { 'presentation.csv_file': [expect.stringContaining('Shorten the table to 2 rows')] },
     });
     expect(await used(actor)).toBe(8);
     await expect(reserve(actor, 2)).resolves.toEqual({ watermark: true });

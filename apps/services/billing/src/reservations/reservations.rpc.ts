@@ -1,6 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { type ParsedInputOf, releaseQuota, reserveQuota } from '@rowdeck/contracts';
+import {
+  countPresentation,
+  getMonthUsage,
+  giveBackPresentation,
+  type ParsedInputOf,
+  releaseQuota,
+  reserveQuota,
+} from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
+import { CountPresentation } from './count-presentation';
+import { MonthUsage } from './month-usage';
 import { ReleaseQuota } from './release-quota';
 import { ReserveQuota } from './reserve-quota';
 
@@ -9,11 +18,29 @@ export class ReservationsRpc {
   constructor(
     private readonly reservations: ReserveQuota,
     private readonly releases: ReleaseQuota,
+    private readonly counts: CountPresentation,
+    private readonly month: MonthUsage,
   ) {}
 
   @Handles(reserveQuota)
   reserve({ actor, ...command }: ParsedInputOf<typeof reserveQuota>) {
     return this.reservations.execute(actor, command);
+  }
+
+  @Handles(countPresentation)
+  count({ actor, id }: ParsedInputOf<typeof countPresentation>) {
+    return this.counts.execute(actor, id);
+  }
+
+  @Handles(giveBackPresentation)
+  async giveBack({ actor, id }: ParsedInputOf<typeof giveBackPresentation>) {
+    await this.counts.giveBack(actor, id);
+    return {};
+  }
+
+  @Handles(getMonthUsage)
+  usage({ actor }: ParsedInputOf<typeof getMonthUsage>) {
+    return this.month.execute(actor);
   }
 
   @Handles(releaseQuota)

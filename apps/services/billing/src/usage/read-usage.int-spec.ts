@@ -1,7 +1,8 @@
-import { getUsage, reserveQuota, type SubscriptionTier, type UsageView } from '@rowdeck/contracts';
+import { getMonthUsage, getUsage, reserveQuota, type SubscriptionTier, type UsageView } from '@rowdeck/contracts';
 import { describeWith, type ServiceForTest } from '@rowdeck/testing';
 import { newActor, startBilling } from '../../test/billing-for-test';
 import { Subscription } from '../subscriptions/subscription.entity';
+import { Reservation } from '../reservations/reservation.entity';
 import { MonthlyUsage, monthOf } from './monthly-usages';
 
 describeWith(['postgres'], 'what a user has used of their plan', () => {
@@ -46,6 +47,20 @@ describeWith(['postgres'], 'what a user has used of their plan', () => {
       { userId, month: monthOf(new Date()), used: 3 },
     ]);
     expect(await usage(actor)).toMatchObject({ current_month_usage: 3 });
+  });
+
+  it('tells what batches that run have reserved from what is made', async () => {
+    const actor = await subscribed('starter');
+    const [ended, runs] = ['0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3e', '0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3f'];
+    await billing.peer.call(reserveQuota, { actor, batchId: ended, count: 5 });
+    await billing.peer.call(reserveQuota, { actor, batchId: runs, count: 3 });
+    const isEnded = { settledAt: new Date(), givenBack: 0 };
+    await manager().update(Reservation, { userId: actor.userId, batchId: ended }, isEnded);
+    const month = await billing.peer.call(getMonthUsage, { actor });
+    expect(month).toMatchObject({ plan: 'starter', presentations: { used: 5, reserved: 3, limit: 250 } });
+    expect(month.month).toBe(new Date().toISOString().slice(0, 7));
+    expect(month.resets_at).toMatch(/^\d{4}-\d{2}-01T00:00:00.000Z$/);
+    expect(Date.parse(month.resets_at)).toBeGreaterThan(Date.now());
   });
 
   it.each<[SubscriptionTier, number]>([

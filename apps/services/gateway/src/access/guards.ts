@@ -33,6 +33,7 @@ export class AccessGuard implements CanActivate {
     // The guard of keys has let them in, or has thrown.
     if (keyOf(request)) return true;
     if (level === 'anyone') return true;
+    if (level === 'none') throw new Problem('auth.required');
     const session = sessionOf(request);
     if (!session) throw new Problem('auth.required', { detail: 'Sign in to continue.' });
     if (level === 'operator' && !session.actor.admin) throw this.notForThem(request, session);

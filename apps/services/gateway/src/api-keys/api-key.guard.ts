@@ -1,6 +1,13 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { assertIncluded, authenticateApiKey, getTier, Problem, type RouteDefinition } from '@rowdeck/contracts';
+import {
+  assertIncluded,
+  authenticateApiKey,
+  deprecationHeadersOf,
+  getTier,
+  Problem,
+  type RouteDefinition,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { actWith, hashToken, isApiKeyToken } from '@rowdeck/service-kit';
 import { type Request } from 'express';
@@ -8,7 +15,9 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { clientOf } from '../http/client-address';
 import { ROUTE_METADATA } from '../http/route.decorator';
 import { EachMinute } from '../limits/each-minute';
+import { tellLimit } from '../limits/told-limits';
 import { actorSignature } from '../sessions/session.strategy';
+import { Sites } from '../sites/sites';
 import { bearerTokenOf } from './bearer-token';
 import { attachKey, isApiCall, type RequestKey } from '../http/request-key';
 
@@ -33,6 +42,7 @@ export class ApiKeyGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly rpc: RpcClient,
+    private readonly sites: Sites,
     @Inject(GATEWAY_CONFIG) { API_REQUESTS_PER_MINUTE: most }: Pick<GatewayConfig, 'API_REQUESTS_PER_MINUTE'>,
   ) {
     this.ofKey = new EachMinute(most, 'This API key');
@@ -42,17 +52,23 @@ export class ApiKeyGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (!isApiCall(request)) return true;
+    const route = this.reflector.get<RouteDefinition>(ROUTE_METADATA, context.getHandler());
+    this.tellDeprecation(request, route);
     const token = bearerTokenOf(request.get('authorization'));
     if (token === null) throw keyMissing();
     if (!isApiKeyToken(token)) throw keyInvalid();
     // Before identity is asked: a program that went wild costs nobody else anything.
-    this.ofKey.take(hashToken(token).toString('base64'));
+    this.ofKey.take(hashToken(token).toString('base64'), (left) => tellLimit(request, left));
     const key = await this.authenticate(token, request);
-    const route = this.reflector.get<RouteDefinition>(ROUTE_METADATA, context.getHandler());
     attachKey(request, key);
     assertIncluded((await this.rpc.call(getTier, { userId: key.actor.userId })).tier, 'apiAccess');
     assertScope(key, route);
     return true;
+  }
+
+  /** Before anything is refused: whoever calls it shall know. */
+  private tellDeprecation({ res, params }: Request, { deprecated }: RouteDefinition): void {
+    if (deprecated) res?.set(deprecationHeadersOf(deprecated, this.sites.addressOf('product'), params));
   }
 
   private async authenticate(token: string, request: Request): Promise<RequestKey> {
@@ -60,12 +76,12 @@ export class ApiKeyGuard implements CanActivate {
     const known = await ask();
     if (!known) throw keyInvalid();
     actWith(actorSignature(known.signed, async () => (await ask())?.signed ?? null, keyInvalid));
-    return { actor: known.actor, scopes: known.key.scopes, preferences: known.preferences };
+    return { ...known.key, actor: known.actor, preferences: known.preferences };
   }
 }
 
 const assertScope = ({ scopes }: RequestKey, { api }: Pick<RouteDefinition, 'api'>): void => {
-  if (api && scopes.includes(api.scope)) return;
+  if (api && (api.scope === 'any' || scopes.includes(api.scope))) return;
   const scope = api?.scope ?? 'none';
   throw new Problem('auth.scope_missing', {
     detail: `This needs an API key with the scope ${scope}. Create one in the settings: the scopes of a key cannot be changed.`,

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { apiKeysHttp, createApiKey, listApiKeys, revokeApiKey } from '@rowdeck/contracts';
+import { apiKeysHttp, createApiKey, getTier, listApiKeys, Problem, revokeApiKey } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { clientOf } from '../http/client-address';
+import { keyOf } from '../http/request-key';
 import { Route, type RouteCall } from '../http/route.decorator';
 
 @Controller()
@@ -11,6 +12,18 @@ export class ApiKeysController {
   @Route(apiKeysHttp.list)
   list({ actor, request }: RouteCall<typeof apiKeysHttp.list>) {
     return this.rpc.call(listApiKeys, { actor, client: clientOf(request) });
+  }
+
+  @Route(apiKeysHttp.current)
+  async current({ actor, request }: RouteCall<typeof apiKeysHttp.current>) {
+    const [{ api_keys }, { tier: plan }] = await Promise.all([
+      this.rpc.call(listApiKeys, { actor, client: clientOf(request) }),
+      this.rpc.call(getTier, { userId: actor.userId }),
+    ]);
+    const key = api_keys.find(({ id }) => id === keyOf(request)?.id);
+    // Revoked since it was let in.
+    if (!key) throw new Problem('auth.key_invalid');
+    return { ...key, account: { id: actor.userId, email: actor.email ?? '', name: actor.name }, plan };
   }
 
   @Route(apiKeysHttp.create)

@@ -1,5 +1,5 @@
 import {
-  apiPathOf,
+  answerSchemaForPrograms,
   type ApiKeyScope,
   authenticateApiKey,
   getTier,
@@ -10,14 +10,20 @@ import {
   successOf,
   successStatusOf,
 } from '@rowdeck/contracts';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020';
 import { goodRequest, KNOWN } from '@rowdeck/http-contract';
 import { newApiKeyToken } from '@rowdeck/service-kit';
-import { answerAsKeys, KEYS } from '../../test/answer-as-keys';
+import { apiAddressOf } from '../../test/api-address-of';
+import { answerAsKeys, keyFor, KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
 
 const ROUTES = Object.entries<RouteDefinition>(HTTP_ROUTES).flatMap(([name, route]) =>
   route.api ? [[name as RouteName, route, route.api.scope] as const] : [],
 );
+/** Formats such as dates are checked as well. */
+const ajv = addFormats(new Ajv2020({ strict: false }));
+const BY_SCOPE = ROUTES.flatMap(([name, , scope]) => (scope === 'any' ? [] : [[name, scope] as const]));
 const OTHER: Readonly<Record<ApiKeyScope, ApiKeyScope>> = { read: 'manage', generate: 'read', manage: 'generate' };
 const SESSION = { cookie: 'rowdeck_session=member-token' };
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
@@ -35,9 +41,9 @@ describe('an address for programs', () => {
   const ask = (name: RouteName, headers: Record<string, string>) => {
     const { request } = goodRequest(name);
     const { api, path } = HTTP_ROUTES[name];
-    const address = api?.path ? apiPathOf({ path, api }) : request.path.replace(/^\/app/, '/api/v1');
+    const address = apiAddressOf({ path, api }, request.path);
     const { method, body = null } = request;
-    return at(address ?? '', { method, body, headers: { ...request.headers, ...headers } });
+    return at(address, { method, body, headers: { ...request.headers, ...headers } });
   };
   const refusal = async (response: Response) => {
     const { code, params } = problemBody.parse(await response.json());
@@ -45,14 +51,15 @@ describe('an address for programs', () => {
   };
 
   it.each(ROUTES)('of %s answers a key with its scope as the page is answered', async (name, route, scope) => {
-    const response = await ask(name, bearer(KEYS[scope]));
+    const response = await ask(name, bearer(keyFor(scope)));
     expect(response.status).toBe(successStatusOf(route));
     const success = successOf(route);
-    if (success.kind === 'json') expect(success.schema.safeParse(await response.json()).success).toBe(true);
-    else await response.arrayBuffer();
+    if (success.kind !== 'json') return void (await response.arrayBuffer());
+    const described = ajv.compile(answerSchemaForPrograms(success.schema));
+    expect([described(await response.json()), described.errors]).toEqual([true, null]);
   });
 
-  it.each(ROUTES)('of %s names the scope that a key lacks', async (name, _route, scope) => {
+  it.each(BY_SCOPE)('of %s names the scope that a key lacks', async (name, scope) => {
     expect(await refusal(await ask(name, bearer(KEYS[OTHER[scope]])))).toEqual({
       status: 403,
       code: 'auth.scope_missing',
@@ -108,6 +115,81 @@ describe('an address for programs', () => {
     },
   );
 
+  it.each([
+    ['PUT', '/api/v1/teams', 'GET, HEAD'],
+    ['DELETE', '/API/v1/key/', 'GET, HEAD'],
+    ['POST', `/api/v1/templates/${KNOWN.templateId}`, 'GET, HEAD, PATCH, DELETE'],
+    ['PATCH', '/api/v1/render', 'POST'],
+    ['OPTIONS', '/api/v1/usage', 'GET, HEAD'],
+  ])('names the methods that there are to %s %s', async (method, path, allowed) => {
+    const answer = await at(path, { method, headers: bearer(KEYS.read) });
+    const { code, detail } = problemBody.parse(await answer.json());
+    expect([answer.status, code, answer.headers.get('allow')]).toEqual([405, 'request.method_unknown', allowed]);
+    expect(detail).toContain(allowed);
+  });
+
+  it('is read by HEAD', async () => {
+    expect((await at('/api/v1/teams', { method: 'HEAD', headers: bearer(KEYS.read) })).status).toBe(200);
+  });
+
+  const write = (method: string, path: string, body: object) =>
+    at(path, {
+      method,
+      headers: { ...bearer(KEYS.manage), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('has ids as text, and takes them so', async () => {
+    const templates = (await (await at('/api/v1/templates', { headers: bearer(KEYS.read) })).json()) as {
+      data: { id: unknown }[];
+    };
+    expect(templates.data[0]?.id).toBe(String(KNOWN.templateId));
+    const { status } = await at(`/api/v1/batches?template_id=${KNOWN.templateId}`, { headers: bearer(KEYS.read) });
+    expect(status).toBe(200);
+  });
+
+  it('takes the fields of a form with or without what browsers wrap them in', async () => {
+    const path = `/api/v1/templates/${KNOWN.templateId}`;
+    for (const body of [{ name: 'Pitch' }, { template: { name: 'Pitch' } }]) {
+      expect(await (await write('PATCH', path, body)).json()).toMatchObject({ name: 'Pitch' });
+    }
+  });
+
+  it('names every field of query and body that nobody reads, with the one that may be meant', async () => {
+    const answer = await write('PATCH', `/api/v1/templates/${KNOWN.templateId}?dry=1`, { nam: 'Pitch' });
+    expect(await answer.json()).toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+      errors: { dry: [expect.stringContaining('no field')], nam: [expect.stringContaining('Did you mean name?')] },
+    });
+  });
+
+  it('keys the faults of a form by its short names, whoever found them', async () => {
+    const sent = (fields: Record<string, string>, key: string, path: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return at(path, { method: 'POST', headers: bearer(key), body: form }).then((answer) => answer.json());
+    };
+    expect(await sent({ template_id: 'x' }, KEYS.generate, '/api/v1/batches')).toMatchObject({
+      code: 'batch.invalid',
+      errors: { template_id: expect.any(Array) as unknown },
+    });
+    expect(await sent({ team_id: 'x', nam: 'y' }, KEYS.manage, '/api/v1/templates')).toMatchObject({
+      code: 'request.invalid',
+      errors: { team_id: expect.any(Array) as unknown, nam: [expect.stringContaining('name?')] },
+    });
+  });
+
+  it('takes the file of a form by its short name, and refuses one that no form has', async () => {
+    const sent = (field: string) => {
+      const form = new FormData();
+      form.set(field, new Blob(['PK']), 'deck.pptx');
+      return at('/api/v1/templates', { method: 'POST', headers: bearer(KEYS.manage), body: form });
+    };
+    for (const field of ['file', 'template[file]']) expect((await sent(field)).status).toBe(201);
+    expect(await (await sent('fil')).json()).toMatchObject({ errors: { fil: [expect.stringContaining('file?')] } });
+  });
+
   it('leads a program to files that it can fetch', async () => {
     const read = async (path: string) => (await at(path, { headers: bearer(KEYS.read) })).json();
     expect(await read(`/api/v1/presentations/${KNOWN.presentationId}`)).toMatchObject({
@@ -115,7 +197,7 @@ describe('an address for programs', () => {
       batch: { download_url: `/api/v1/batches/${KNOWN.batchId}/download` },
     });
     expect(await read('/api/v1/presentations')).toMatchObject({
-      presentations: [{ download_url: `/api/v1/presentations/${KNOWN.presentationId}/download` }],
+      data: [{ download_url: `/api/v1/presentations/${KNOWN.presentationId}/download` }],
     });
   });
 

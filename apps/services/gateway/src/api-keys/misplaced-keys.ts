@@ -1,7 +1,7 @@
 import { API_PREFIX, Problem } from '@rowdeck/contracts';
 import { withoutApiKeys } from '@rowdeck/service-kit';
 import { type RequestHandler } from 'express';
-import { pathAsked } from '../sites/navigation';
+import { pathAsked, routeAt } from '../sites/navigation';
 import { bearerTokenOf } from './bearer-token';
 import { isApiPath } from '../http/request-key';
 
@@ -26,6 +26,11 @@ const keyInAddress = (): Problem =>
 const keyElsewhere = (): Problem =>
   new Problem('auth.key_invalid', { detail: `API keys are accepted at addresses below ${API_PREFIX} alone.` });
 
+/** What everybody may read about the API: programs send their key there as they do everywhere, and it gives them nothing more. */
+const isAboutApi = (path: string): boolean => /^\/api\//i.test(path) && routeAt(path)?.access.session === 'anyone';
+
+const takesKeys = (path: string): boolean => isApiPath(path) || isAboutApi(path);
+
 /**
  * Refuses a key where it does not belong, whether there is such a key or not: in an address, which is written down in many
  * places, and at what is for browsers, where whoever has it would have more than its scopes.
@@ -33,6 +38,6 @@ const keyElsewhere = (): Problem =>
 export const refuseMisplacedKeys: RequestHandler = (request, _response, next) => {
   const { originalUrl } = request;
   if (holdsKey(originalUrl) || holdsKey(asRead(originalUrl))) return next(keyInAddress());
-  const token = isApiPath(pathAsked(request)) ? null : bearerTokenOf(request.get('authorization'));
+  const token = takesKeys(pathAsked(request)) ? null : bearerTokenOf(request.get('authorization'));
   next(token !== null && holdsKey(token) ? keyElsewhere() : undefined);
 };

@@ -4,7 +4,8 @@ import { type Response } from 'express';
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
-const isOver = ({ status }: BatchProgress) => status === 'completed' || status === 'failed';
+/** Whether nothing of a batch will change by itself. */
+export const isOver = ({ status }: Pick<BatchProgress, 'status'>) => status === 'completed' || status === 'failed';
 
 export interface FollowedBatch {
   readonly broadcast: { subscribe(topic: string): AsyncIterable<unknown> & { close(): void } };

@@ -2,17 +2,24 @@ import { Controller, Res } from '@nestjs/common';
 import {
   type Actor,
   batchesHttp,
+  batchPlace,
   batchProgress,
+  failurePlace,
   getBatch,
   cancelBatch,
   getBatchMapping,
   IDEMPOTENCY_HEADER,
+  IF_MATCH_HEADER,
   listBatches,
   listFailures,
   listPresentations,
+  presentationPlace,
   renameBatch,
   rerunBatch,
   restoreBatches,
+  seekBatches,
+  seekFailures,
+  seekPresentations,
 } from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
@@ -20,6 +27,7 @@ import { type Request, type Response } from 'express';
 import { BatchArchive } from '../downloads/batch-archive';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
+import { CursorLists } from '../lists/cursor-lists';
 import { BatchErrors } from '../results/batch-errors';
 import { BatchManifest } from '../results/batch-manifest';
 import { SessionWatch } from '../sessions/session-watch';
@@ -43,6 +51,7 @@ export class BatchesController {
     private readonly limits: EdgeLimits,
     private readonly shown: ShownBatches,
     private readonly deleted: DeletedBatches,
+    private readonly lists: CursorLists,
   ) {}
 
   @Route(batchesHttp.show)
@@ -55,14 +64,20 @@ export class BatchesController {
     return this.rpc.call(listBatches, { actor, ...query });
   }
 
+  @Route(batchesHttp.seek)
+  seek(call: RouteCall<typeof batchesHttp.seek>) {
+    const { actor, query } = call;
+    return this.lists.answer(call, batchPlace, (seek) => this.rpc.call(seekBatches, { actor, ...query, ...seek }));
+  }
+
   @Route(batchesHttp.rename)
-  rename({ actor, params: { id }, body: { name } }: RouteCall<typeof batchesHttp.rename>) {
-    return this.rpc.call(renameBatch, { actor, id, name });
+  rename({ actor, params: { id }, headers, body: { name } }: RouteCall<typeof batchesHttp.rename>) {
+    return this.rpc.call(renameBatch, { actor, id, name, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(batchesHttp.delete)
-  delete({ actor, params: { id } }: RouteCall<typeof batchesHttp.delete>) {
-    return this.deleted.deleteOne(actor, id);
+  delete({ actor, params: { id }, headers }: RouteCall<typeof batchesHttp.delete>) {
+    return this.deleted.deleteOne(actor, id, headers[IF_MATCH_HEADER]);
   }
 
   @Route(batchesHttp.deleteMany)
@@ -88,6 +103,22 @@ export class BatchesController {
   @Route(batchesHttp.failures)
   failures({ actor, params, query }: RouteCall<typeof batchesHttp.failures>) {
     return this.rpc.call(listFailures, { actor, batchId: params.id, ...query });
+  }
+
+  @Route(batchesHttp.seekPresentations)
+  seekPresentations(call: RouteCall<typeof batchesHttp.seekPresentations>) {
+    const { actor, params, query } = call;
+    return this.lists.answer(call, presentationPlace, (seek) =>
+      this.rpc.call(seekPresentations, { actor, batchId: params.id, ...query, ...seek }),
+    );
+  }
+
+  @Route(batchesHttp.seekFailures)
+  seekFailures(call: RouteCall<typeof batchesHttp.seekFailures>) {
+    const { actor, params, query } = call;
+    return this.lists.answer(call, failurePlace, (seek) =>
+      this.rpc.call(seekFailures, { actor, batchId: params.id, ...query, ...seek }),
+    );
   }
 
   @Route(batchesHttp.events)

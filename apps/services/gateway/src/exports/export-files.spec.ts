@@ -2,6 +2,7 @@ import {
   exportAccount,
   exportAnalyticsDays,
   exportBatches,
+  exportDeliveries,
   getProfile,
   getTemplate,
   getBranding,
@@ -17,6 +18,7 @@ import {
   listSentInvitations,
   listTeams,
   listTemplates,
+  listWebhooks,
   Problem,
   type RpcDefinition,
   templateFile,
@@ -25,12 +27,14 @@ import {
   sampleBatch,
   sampleBrand,
   sampleBuyer,
+  sampleDelivery,
   sampleInvoice,
   sampleProfile,
   sampleSecondFactor,
   sampleSubscription,
   sampleTeam,
   sampleTemplate,
+  sampleWebhook,
 } from '@rowdeck/http-contract';
 import JSZip from 'jszip';
 import { ExportFiles } from './export-files';
@@ -82,6 +86,14 @@ const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
   [getOwnLogo, () => ({ id: 'f'.repeat(32), png: Buffer.from('PNG').toString('base64') })],
   [listInvoices, () => ({ invoices: [sampleInvoice()], cursor: null })],
   [getInvoiceFile, () => ({ file_name: 'invoice-2026-000001.pdf', content: 'JVBERi0=' })],
+  [listWebhooks, () => ({ data: [sampleWebhook()], next_cursor: null })],
+  [
+    exportDeliveries,
+    ({ after }: { after: string | null }) =>
+      after === null
+        ? { deliveries: [sampleDelivery()], cursor: 'next' }
+        : { deliveries: [sampleDelivery({ type: 'test.ping' })], cursor: null },
+  ],
   [listApiKeys, () => ({ api_keys: [{ name: 'Nightly' }] })],
   [listTeams, () => ({ teams: [sampleTeam()] })],
   [
@@ -154,6 +166,7 @@ describe('the data of an account', () => {
       'templates/1.potx',
       'batches.json',
       `batches/${id}.csv`,
+      'webhooks.json',
       'analytics.csv',
     ]);
     expect((await text('analytics.csv')).split('\r\n').slice(1)).toEqual([
@@ -166,12 +179,17 @@ describe('the data of an account', () => {
       id: actor.userId,
       profile: { email: 'ada@example.com' },
       api_keys: [{ name: 'Nightly' }],
+      webhooks: [sampleWebhook()],
       teams: [{ role: 'admin' }],
       two_factor: { enabled: false },
       preferences: { theme: 'dark' },
       branding: sampleBrand(),
       invitations: { sent: [{ email: 'b@x' }, { email: 'c@x' }], received: [{ team_name: 'Sales' }] },
     });
+    expect((JSON.parse(await text('webhooks.json')) as { type: string }[]).map(({ type }) => type)).toEqual([
+      'batch.completed',
+      'test.ping',
+    ]);
     expect(await text('logo.png')).toBe('PNG');
     expect((JSON.parse(await text('audit.json')) as { type: string }[]).map(({ type }) => type)).toEqual([
       'last',
@@ -188,7 +206,7 @@ describe('the data of an account', () => {
     );
   });
 
-  it.each([getTemplate, templateFile, exportBatches, exportAnalyticsDays])(
+  it.each([getTemplate, templateFile, exportBatches, exportAnalyticsDays, exportDeliveries])(
     'breaks off where a service does not answer ($method), rather than leave something out',
     async (definition) => {
       await expect(open(definition)).rejects.toMatchObject({ code: 'service.unavailable' });

@@ -9,6 +9,7 @@ import {
   exportAccount,
   exportAnalyticsDays,
   exportBatches,
+  exportDeliveries,
   getBranding,
   getBuyer,
   getInvoiceFile,
@@ -26,6 +27,7 @@ import {
   listSentInvitations,
   listTeams,
   listTemplates,
+  listWebhooks,
   type OutputOf,
   Problem,
   type SentInvitation,
@@ -69,6 +71,24 @@ async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<Uint8Array
   yield Buffer.from(before === ',\n' ? '\n]\n' : '[]\n');
 }
 
+/** The pages of a list, one after the other. */
+async function* pagesOf<P extends { cursor: string | null }>(
+  ask: (cursor: string | null) => Promise<P>,
+): AsyncGenerator<P, void, undefined> {
+  let cursor: string | null = null;
+  do {
+    const page: P = await ask(cursor);
+    yield page;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}
+
+const all = async <P extends { cursor: string | null }>(ask: (cursor: string | null) => Promise<P>): Promise<P[]> => {
+  const pages: P[] = [];
+  for await (const page of pagesOf(ask)) pages.push(page);
+  return pages;
+};
+
 /** What its owner has given a template, and what was found in it; without what pages need to show it. */
 const exportedTemplate = ({
   file_url: _url,
@@ -102,23 +122,35 @@ export class ExportFiles {
       batches.map(({ rows: _, ...batch }) => batch),
     );
     for (const batch of batches) yield this.table(batch);
+    yield { name: 'webhooks.json', content: listed(this.deliveries(actor)) };
     yield { name: 'analytics.csv', content: csvOfDays(this.days(actor)) };
   }
 
   private async account({ actor, client }: ExportAsker): Promise<unknown> {
-    const [account, profile, plan, { api_keys }, { teams }, { invitations }, buyer, { brand }] = await Promise.all([
-      this.rpc.call(exportAccount, { actor }),
-      this.rpc.call(getProfile, { actor }),
-      this.plan(actor),
-      this.rpc.call(listApiKeys, { actor, client }),
-      this.rpc.call(listTeams, { actor }),
-      this.rpc.call(listReceivedInvitations, { actor }),
-      this.rpc.call(getBuyer, { actor }),
-      this.rpc.call(getBranding, { actor }),
-    ]);
+    const [account, profile, plan, { api_keys }, { teams }, { invitations }, buyer, { brand }, webhooks] =
+      await Promise.all([
+        this.rpc.call(exportAccount, { actor }),
+        this.rpc.call(getProfile, { actor }),
+        this.plan(actor),
+        this.rpc.call(listApiKeys, { actor, client }),
+        this.rpc.call(listTeams, { actor }),
+        this.rpc.call(listReceivedInvitations, { actor }),
+        this.rpc.call(getBuyer, { actor }),
+        this.rpc.call(getBranding, { actor }),
+        this.rpc.call(listWebhooks, { actor }),
+      ]);
     const invited = { sent: await this.sentInvitations(actor), received: invitations };
     const invoices = await this.invoices(actor);
-    const own = { plan, buyer, invoices, branding: brand, api_keys, teams, invitations: invited };
+    const own = {
+      plan,
+      buyer,
+      invoices,
+      branding: brand,
+      api_keys,
+      webhooks: webhooks.data,
+      teams,
+      invitations: invited,
+    };
     return { id: actor.userId, profile, ...account, ...own };
   }
 
@@ -134,14 +166,8 @@ export class ExportFiles {
   }
 
   private async invoices(actor: Actor): Promise<InvoiceSummary[]> {
-    const invoices: InvoiceSummary[] = [];
-    let before: string | undefined;
-    do {
-      const page = await this.rpc.call(listInvoices, { actor, ...(before !== undefined && { before }) });
-      invoices.push(...page.invoices);
-      before = page.cursor ?? undefined;
-    } while (before !== undefined);
-    return invoices;
+    const pages = await all((before) => this.rpc.call(listInvoices, { actor, ...(before !== null && { before }) }));
+    return pages.flatMap(({ invoices }) => invoices);
   }
 
   private async invoiceFile(actor: Actor, id: string): Promise<FileToZip> {
@@ -150,25 +176,13 @@ export class ExportFiles {
   }
 
   private async sentInvitations(actor: Actor): Promise<SentInvitation[]> {
-    const sent: SentInvitation[] = [];
-    let after: string | undefined;
-    do {
-      const page = await this.rpc.call(listSentInvitations, { actor, ...(after !== undefined && { after }) });
-      sent.push(...page.invitations);
-      after = page.cursor ?? undefined;
-    } while (after !== undefined);
-    return sent;
+    const pages = await all((after) => this.rpc.call(listSentInvitations, { actor, ...(after !== null && { after }) }));
+    return pages.flatMap(({ invitations }) => invitations);
   }
 
   private async trail(actor: Actor): Promise<AuditEntry[]> {
-    const entries: AuditEntry[] = [];
-    let before: string | undefined;
-    do {
-      const page = await this.rpc.call(listOwnTrail, { actor, ...(before !== undefined && { before }) });
-      entries.push(...page.entries);
-      before = page.cursor ?? undefined;
-    } while (before !== undefined);
-    return entries;
+    const pages = await all((before) => this.rpc.call(listOwnTrail, { actor, ...(before !== null && { before }) }));
+    return pages.flatMap(({ entries }) => entries);
   }
 
   private async templateIds(actor: Actor): Promise<number[]> {
@@ -195,17 +209,8 @@ export class ExportFiles {
   }
 
   private async batches(actor: Actor): Promise<ExportedBatch[]> {
-    const batches: ExportedBatch[] = [];
-    let after: string | null = '0';
-    while (after !== null) {
-      const page: { batches: ExportedBatch[]; cursor: string | null } = await this.rpc.call(exportBatches, {
-        actor,
-        after,
-      });
-      batches.push(...page.batches);
-      after = page.cursor;
-    }
-    return batches;
+    const pages = await all((after) => this.rpc.call(exportBatches, { actor, after: after ?? '0' }));
+    return pages.flatMap(({ batches }) => batches);
   }
 
   private async *days(actor: Actor): AsyncGenerator<AnalyticsDay[]> {
@@ -215,6 +220,13 @@ export class ExportFiles {
       yield page.days;
       after = page.cursor;
     } while (after !== null);
+  }
+
+  /** What was sent to the account's webhooks, with each answer. */
+  private async *deliveries(actor: Actor): AsyncGenerator<unknown, void, undefined> {
+    for await (const { deliveries } of pagesOf((after) => this.rpc.call(exportDeliveries, { actor, after }))) {
+      yield* deliveries;
+    }
   }
 
   private table({ id, columns, rows }: ExportedBatch): FileToZip {

@@ -22,6 +22,17 @@ describe('the pipe of plain text', () => {
     );
   });
 
+  it.each<[unknown, string[]]>([
+    [{ values: { a: 'x', b: '\u0000' } }, ['values.b']],
+    [{ ids: ['1', 'a\ud800'] }, ['ids.1']],
+    [{ values: { 'a\u0000': 1 } }, ['values']],
+    ['\u0000', []],
+  ])('says in which field: %j', (value, keys) => {
+    const errors = Object.fromEntries(keys.map((key) => [key, [expect.any(String) as string]]));
+    const refused = expect.objectContaining({ errors }) as Error;
+    expect(() => pipe.transform(value, { type: 'body' })).toThrow(refused);
+  });
+
   // The event of a new team could not be stored with it: 500.
   it.each(['a\ud800', '\udc00b', '\udc00\ud800'])('refuses half of a character, which JSON may escape: %j', (name) => {
     expect(() => pipe.transform({ team: { name } }, { type: 'body' })).toThrow(

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { apiPathOf, HTTP_ROUTES, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
 
 const BODIES = new WeakMap<IncomingMessage, Buffer>();
@@ -10,3 +11,19 @@ export const keepRawBody = (request: IncomingMessage, _response: ServerResponse,
 
 /** The text of a JSON body, as it came. Empty where none came. */
 export const rawBodyOf = (request: Request): string => BODIES.get(request)?.toString('utf8') ?? '';
+
+/** The addresses at which programs may send JSON in place of a form with a file. */
+const OF_UPLOADS: ReadonlySet<string | undefined> = new Set(
+  Object.values<RouteDefinition>(HTTP_ROUTES)
+    .filter(({ body }) => body?.kind === 'multipart' && body.json !== undefined)
+    .map(apiPathOf),
+);
+
+/** Whether a body is JSON that is parsed before its route sees it. */
+export const isParsedJson = (request: Request): boolean =>
+  Boolean(request.is('application/json')) && !isReadAsItComes(request);
+
+/** Whether a body is read by its route while it comes, since it may be large. Express compares paths without regard to case. */
+export const isReadAsItComes = (request: Request): boolean =>
+  Boolean(request.is('multipart/form-data')) ||
+  (Boolean(request.is('application/json')) && OF_UPLOADS.has(request.path.toLowerCase().replace(/\/$/, '')));

@@ -3,6 +3,7 @@ import { type Request } from 'express';
 
 /** What the gateway knows of a request that came with an API key. */
 export interface RequestKey {
+  readonly id: string;
   readonly actor: Actor;
   readonly scopes: readonly ApiKeyScope[];
   /** Of its owner. */

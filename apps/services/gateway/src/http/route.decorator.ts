@@ -7,6 +7,7 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseInterceptors,
 } from '@nestjs/common';
 import {
   type Actor,
@@ -19,20 +20,41 @@ import {
   type RouteInput,
   successOf,
   successStatusOf,
+  withApiAddresses,
+  withFields,
+  withTextIds,
 } from '@rowdeck/contracts';
-import { answering } from '@rowdeck/service-kit';
+import { answering, entityTag } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { type z } from 'zod';
-import { withApiAddresses } from './api-addresses';
+import { IdempotencyInterceptor, MADE_ANEW } from './idempotency.interceptor';
 import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
+
+interface Asked {
+  readonly request: Request;
+  readonly query: object;
+}
 
 /** Cuts an answer to what its route promises; one that breaks the promise is a fault of ours and leaves as such. */
 const cut = (schema: z.ZodType, request: Request, answer: unknown): unknown => {
   const { success: fits, data, error } = schema.safeParse(answer);
   if (!fits) throw new Problem('internal.unexpected', {}, { cause: error });
-  return isApiCall(request) ? withApiAddresses(data) : data;
+  return isApiCall(request) ? withApiAddresses(withTextIds(data)) : data;
+};
+
+/** The fields that were asked for. */
+const chosen = ({ query }: Asked, answer: unknown): unknown =>
+  'fields' in query && Array.isArray(query.fields) ? withFields(answer, query.fields) : answer;
+
+/** Express compares the tag with `If-None-Match`, weakly (RFC 9110, section 13.1.2), and answers 304. */
+const tagged = ({ state, method }: RouteDefinition, request: Request, answer: unknown): unknown => {
+  if (!state) return answer;
+  // Fetch adds `no-cache` to every request with `If-None-Match`. That is for caches, and Express would never answer 304.
+  delete request.headers['cache-control'];
+  request.res?.set('etag', entityTag(state(answer as never), method === 'GET' ? answer : undefined));
+  return answer;
 };
 
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
@@ -63,6 +85,23 @@ const callerOf = (route: RouteDefinition, request: Request) => {
   return { session, actor: session.actor };
 };
 
+/** What a body may be written in. */
+const mediaTypesOf = ({ body }: RouteDefinition): string[] => {
+  if (body?.kind !== 'multipart') return ['application/json'];
+  return body.json ? ['application/json', 'multipart/form-data'] : ['multipart/form-data'];
+};
+
+/** A program is told so where its body is of a kind that nobody reads: its fields would all be missing. */
+const assertReadable = (route: RouteDefinition, request: Request): void => {
+  const taken = mediaTypesOf(route);
+  // Null where there is no body.
+  if (!isApiCall(request) || request.is(taken) !== false || request.get('content-length') === '0') return;
+  const type = request.get('content-type');
+  throw new Problem('request.unreadable', {
+    detail: `This call reads a body of ${taken.join(' or ')}. ${type ? `Yours has the Content-Type ${type}.` : 'Yours has no Content-Type.'}`,
+  });
+};
+
 const Call = createParamDecorator((route: RouteDefinition, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<Request>();
   const { params, query, headers, body } = request as Record<
@@ -71,8 +110,10 @@ const Call = createParamDecorator((route: RouteDefinition, context: ExecutionCon
   > & {
     body: unknown;
   };
-  assertPlainText([params, query, body]);
-  return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, headers, body }) };
+  assertReadable(route, request);
+  for (const part of [params, query, body]) assertPlainText(part);
+  const sender = { program: isApiCall(request) };
+  return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, headers, body }, sender) };
 });
 
 const asMedia = (route: RouteDefinition): MethodDecorator[] => {
@@ -80,7 +121,14 @@ const asMedia = (route: RouteDefinition): MethodDecorator[] => {
   return response.kind === 'media' ? [Header('content-type', response.mediaType)] : [];
 };
 
-const pathsOf = (route: RouteDefinition): string[] => [route.path, apiPathOf(route) ?? []].flat();
+/** What is written by the handler itself cannot be kept: it is made anew. */
+const onceByKey = (route: RouteDefinition): MethodDecorator[] =>
+  route.api && route.method !== 'GET'
+    ? [UseInterceptors(IdempotencyInterceptor), SetMetadata(MADE_ANEW, successOf(route).kind === 'media')]
+    : [];
+
+/** That of its page and that for programs, which is one where it is for programs alone. */
+const pathsOf = (route: RouteDefinition): string[] => [...new Set([route.path, apiPathOf(route) ?? route.path])];
 
 /**
  * Serves a route of the contracts with a method of a Nest `@Controller()`: `method(call, …)`. Method, path, access and status
@@ -91,12 +139,15 @@ export const Route =
   <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const success = successOf(route);
     if (success.kind === 'json')
-      answering(descriptor, (answer, call: RouteCall<R>) => cut(success.schema, call.request, answer));
+      answering(descriptor, (answer, call: RouteCall<R>) =>
+        chosen(call, tagged(route, call.request, cut(success.schema, call.request, answer))),
+      );
     Call(route)(target, key, 0);
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: pathsOf(route) }),
       SetMetadata(ROUTE_METADATA, route),
       HttpCode(successStatusOf(route)),
       ...asMedia(route),
+      ...onceByKey(route),
     )(target, key, descriptor);
   };

@@ -92,7 +92,10 @@ describe('who sends or follows too much at once', () => {
     const [first] = [begin('a1', from(HOME)), begin('a2', from('203.0.113.8'))];
     await refusedUntil('a3', from('203.0.113.9'), 429);
     const refused = await send('a3', from('203.0.113.9'));
-    expect([refused.headers['retry-after'], refused.body.toString()]).toEqual(['5', expect.stringMatching(/2 files/)]);
+    expect([refused.headers['retry-after'], refused.body.toString()]).toEqual([
+      '5',
+      expect.stringMatching(/2 uploads under way/),
+    ]);
     expect((await send('b1', from('203.0.113.9'))).status).toBe(422);
     first.destroy();
     await refusedUntil('a3', from('203.0.113.9'), 422);

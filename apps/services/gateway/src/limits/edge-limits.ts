@@ -46,7 +46,7 @@ export class EdgeLimits {
   constructor(@Inject(GATEWAY_CONFIG) limits: Limits) {
     const { UPLOADS_PER_ACCOUNT, UPLOADS_PER_ADDRESS, STREAMS_PER_ADDRESS } = limits;
     const uploads = (most: number, whose: string) =>
-      new AtOnce(most, `${whose} sends ${most} files already. Wait until one has arrived, and try again.`);
+      new AtOnce(most, `${whose} has ${most} uploads under way already. Wait until one has arrived, and try again.`);
     this.uploadsOfAccount = uploads(UPLOADS_PER_ACCOUNT, 'Your account');
     this.uploadsOfAddress = uploads(UPLOADS_PER_ADDRESS, 'Your network');
     const downloads = (most: number, whose: string) =>

@@ -10,10 +10,12 @@ import {
 } from '@rowdeck/contracts';
 import { type Upload, type UploadForm } from '../uploads/multipart-upload';
 
-const { file } = presentationsHttp.bulkCreate.body;
+const route = presentationsHttp.bulkCreate;
+const { file } = route.body;
 
 /** POST /app/presentations/bulk_create: a template, a table, what is said about it, and a mapping. */
 export const BATCH_FORM: UploadForm = {
+  route,
   fileField: file.field,
   maxBytes: file.maxBytes,
   tooLarge: () =>
@@ -35,7 +37,7 @@ const MAPPING_MAX_BYTES = 900_000;
  * @param preferences of whoever asks: values are printed as they have them written, where the form does not say
  */
 export const batchOf = (upload: Upload, { locale }: Pick<Preferences, 'locale'> = DEFAULT_PREFERENCES) => {
-  const fields = readFormFields(presentationsHttp.bulkCreate, upload.fields);
+  const fields = readFormFields(route, upload.fields, upload);
   const dataMapping = fields['presentation[data_mapping]'];
   const columnReadings = fields['presentation[column_readings]'] || null;
   const texts = JSON.stringify([dataMapping, columnReadings]);
@@ -44,6 +46,7 @@ export const batchOf = (upload: Upload, { locale }: Pick<Preferences, 'locale'> 
     templateId: fields['presentation[template_id]'],
     templateVersion: fields['presentation[template_version]'] ?? null,
     csv: upload.file,
+    name: fields['presentation[name]'] ?? null,
     dataMapping,
     settings: settingsOf(fields, locale),
     columnReadings,

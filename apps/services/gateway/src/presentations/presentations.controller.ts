@@ -4,20 +4,28 @@ import {
   DEFAULT_PREFERENCES,
   IDEMPOTENCY_HEADER,
   listPresentations,
+  presentationPlace,
   type Preferences,
   presentationsHttp,
+  renderRow,
+  seekPresentations,
   templateChoices,
   UPLOAD_TIMES,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { type Request, type Response } from 'express';
+import { BatchEnds } from '../batches/batch-ends';
 import { ShownBatches } from '../batches/shown-batches';
 import { DeckDownload } from '../downloads/deck-download';
+import { RenderedDeck } from '../downloads/rendered-deck';
+import { IdempotentCalls } from '../http/idempotent-calls';
 import { keyOf } from '../http/request-key';
 import { sessionOf } from '../http/request-session';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
+import { CursorLists } from '../lists/cursor-lists';
 import { Uploads } from '../uploads/uploads';
+import { BatchCheck } from './batch-check';
 import { BATCH_FORM, batchOf } from './batch-form';
 
 /** Of whoever asks, in a browser or by a key. */
@@ -32,11 +40,24 @@ export class PresentationsController {
     private readonly limits: EdgeLimits,
     private readonly uploads: Uploads,
     private readonly shown: ShownBatches,
+    private readonly lists: CursorLists,
+    private readonly rendered: RenderedDeck,
+    private readonly idempotent: IdempotentCalls,
+    private readonly ends: BatchEnds,
+    private readonly checks: BatchCheck,
   ) {}
 
   @Route(presentationsHttp.list)
   list({ actor, query: { batch_id: batchId, ...query } }: RouteCall<typeof presentationsHttp.list>) {
     return this.rpc.call(listPresentations, { actor, batchId, ...query });
+  }
+
+  @Route(presentationsHttp.seek)
+  seek(call: RouteCall<typeof presentationsHttp.seek>) {
+    const { batch_id: batchId, ...query } = call.query;
+    return this.lists.answer(call, presentationPlace, (seek) =>
+      this.rpc.call(seekPresentations, { actor: call.actor, batchId, ...query, ...seek }),
+    );
   }
 
   @Route(presentationsHttp.choices)
@@ -45,16 +66,42 @@ export class PresentationsController {
   }
 
   @Route(presentationsHttp.bulkCreate)
-  create({ actor, headers, request }: RouteCall<typeof presentationsHttp.bulkCreate>) {
+  async create({ actor, query: { wait }, headers, request }: RouteCall<typeof presentationsHttp.bulkCreate>) {
     const idempotencyKey = headers[IDEMPOTENCY_HEADER] ?? null;
     const form = { ...BATCH_FORM, digested: idempotencyKey !== null };
-    return this.uploads.receive({ actor, request }, form, (upload) =>
+    const created = await this.uploads.receive({ actor, request }, form, (upload) =>
       this.rpc.call(
         createBatch,
         { actor, ...batchOf(upload, preferencesOf(request)), idempotencyKey },
         { timeoutMs: UPLOAD_TIMES.answerMs },
       ),
     );
+    return wait === 0 ? created : this.ends.await({ actor, request }, created, wait);
+  }
+
+  @Route(presentationsHttp.check)
+  check({ actor, request }: RouteCall<typeof presentationsHttp.check>) {
+    return this.uploads.receive({ actor, request }, BATCH_FORM, (upload) =>
+      this.checks.check({ actor, preferences: preferencesOf(request) }, upload),
+    );
+  }
+
+  @Route(presentationsHttp.render)
+  async render(
+    { actor, headers, body, request }: RouteCall<typeof presentationsHttp.render>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { template_id: templateId, values, faulty_template: faultyTemplate = 'refuse', missing, ...said } = body;
+    const locale = said.locale ?? preferencesOf(request).locale ?? undefined;
+    const deck = await this.rpc.call(renderRow, {
+      ...{ actor, templateId, faultyTemplate, idempotencyKey: headers[IDEMPOTENCY_HEADER] ?? null },
+      values: Object.entries(values),
+      settings: { locale, data_locale: said.data_locale },
+      rules: { missing: missing ?? null, file_name: said.file_name ?? null },
+    });
+    // Before it is sent: who has it may send the same call again.
+    await this.idempotent.finish(request, { status: 200, etag: null, body: null });
+    await this.rendered.send(deck, request, response);
   }
 
   @Route(presentationsHttp.show)

@@ -1,8 +1,19 @@
 import { Catch } from '@nestjs/common';
-import { pageAt, type Problem } from '@rowdeck/contracts';
-import { ProblemHttpFilter } from '@rowdeck/service-kit';
+import {
+  isOAuthPath,
+  oauthErrorOf,
+  pageAt,
+  presentationsHttp,
+  type Problem,
+  type ProblemBody,
+  problemForPrograms,
+  problemOfValues,
+  toProblemBody,
+} from '@rowdeck/contracts';
+import { currentContext, ProblemHttpFilter } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
 import { challengeOf } from '../api-keys/challenge';
+import { isApiPath } from '../http/request-key';
 import { pathAsked, wishForPage } from '../sites/navigation';
 import { type Sites } from '../sites/sites';
 import { problemPage } from './problem-page';
@@ -10,6 +21,15 @@ import { type Shells } from './shells';
 
 /** What was set for a file that then could not be sent; with it, a browser would keep the page as that file. */
 const OF_FILES = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag'];
+
+/** RFC 6749, section 5.2: an object with `error`; what our problems have stands beside it. */
+const writeForOAuth = (response: Response, problem: Problem): void => {
+  const { status, ...error } = oauthErrorOf(problem);
+  response.status(status).json({ ...toProblemBody(problem, currentContext()?.requestId), status, ...error });
+};
+
+/** Whether a call has the values of one presentation in place of a table. Express compares paths without regard to case. */
+const isOfValues = (path: string): boolean => path.toLowerCase().replace(/\/$/, '') === presentationsHttp.render.path;
 
 /**
  * Wherever a browser navigates to, also where a request is refused before anybody looks at its path: a person is shown a page
@@ -29,6 +49,7 @@ export class ProblemPageFilter extends ProblemHttpFilter {
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'private, no-store');
     const challenge = challengeOf(problem, pathAsked(request));
     if (challenge !== undefined) response.set('www-authenticate', challenge);
+    if (isOAuthPath(pathAsked(request))) return writeForOAuth(response, problem);
     if (wishForPage(request) !== 'asked') return super.write(response, problem, request);
     OF_FILES.forEach((name) => response.removeHeader(name));
     const path = pathAsked(request);
@@ -42,6 +63,14 @@ export class ProblemPageFilter extends ProblemHttpFilter {
     this.shells
       .send(pageAt(path).shell, 404, response)
       .catch(() => response.status(404).type('html').send(problemPage(problem, path)));
+  }
+
+  protected override bodyOf(problem: Problem, request: Request): ProblemBody {
+    const path = pathAsked(request);
+    if (!isApiPath(path)) return super.bodyOf(problem, request);
+    const said = isOfValues(path) ? problemOfValues(problem) : problem;
+    const address = `${this.sites.addressOf('product')}/api/docs/problems/${problem.code}`;
+    return { ...super.bodyOf(problemForPrograms(said), request), documentation_url: address };
   }
 
   /** A link without a name would lead back to the name that is not ours. */

@@ -139,7 +139,14 @@ describe('what an address answers', () => {
     ]);
   });
 
-  const AREAS = ['/app/templates?page=2', '/dashboard', '/admin', '/app/templates/1/file', '/app/no-such-page'];
+  const AREAS = [
+    '/app/templates?page=2',
+    '/device?user_code=WDJB-MJHT',
+    '/dashboard',
+    '/admin',
+    '/app/templates/1/file',
+    '/app/no-such-page',
+  ];
   it.each([...AREAS, '/app/presentations/1/download', '/app/batches/x/download'])(
     '%s sends who is not signed in, or no longer, to sign in and back',
     async (path) => {

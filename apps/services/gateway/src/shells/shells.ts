@@ -21,25 +21,30 @@ const KEPT: Readonly<Record<ShellName, string>> = {
 /** The HTML documents of the frontends, each read once. */
 @Injectable()
 export class Shells {
-  private readonly documents = new Map<ShellName, Promise<string>>();
+  private readonly documents = new Map<string, Promise<string>>();
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
 
   /** Throws an Error with the remedy, which is for the log, where the frontend has not been built. */
   async send(shell: ShellName, status: number, response: Response): Promise<void> {
-    const document = await this.read(shell);
+    const document = await this.read(shell, 'index.html');
     response.status(status).set('cache-control', KEPT[shell]).type('html').send(document);
   }
 
-  private read(shell: ShellName): Promise<string> {
-    const known = this.documents.get(shell);
+  /** The reference of the interface for programs. Throws as `send` does. */
+  reference(): Promise<string> {
+    return this.read('public', 'reference.html');
+  }
+
+  private read(shell: ShellName, name: string): Promise<string> {
+    const file = join(this.config.WEB_ROOT, shell, name);
+    const known = this.documents.get(file);
     if (known) return known;
-    const file = join(this.config.WEB_ROOT, shell, 'index.html');
     const reading = readFile(file, 'utf8').catch((cause: unknown) => {
-      this.documents.delete(shell);
+      this.documents.delete(file);
       throw new Error(notBuilt(file), { cause });
     });
-    this.documents.set(shell, reading);
+    this.documents.set(file, reading);
     return reading;
   }
 }

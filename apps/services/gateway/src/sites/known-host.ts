@@ -1,6 +1,6 @@
 import { PAGE_PATHS, pageAt, Problem, returnTarget } from '@rowdeck/contracts';
 import { type RequestHandler } from 'express';
-import { pathAsked, wishForPage } from './navigation';
+import { methodsAt, pathAsked, wishForPage } from './navigation';
 import { type Sites } from './sites';
 
 /** Refuses what was sent to a name that is not this installation's (RFC 9110 §15.5.20). */
@@ -28,3 +28,11 @@ export const siteBoundary =
     if (!asked || target === null) return next(new Problem('request.not_found'));
     response.redirect(302, sites.addressOf(pageAt(path).shell === 'admin' ? 'admin' : 'product') + target);
   };
+
+/** Names the methods that there are to a program that calls by another (RFC 9110 §15.5.6). */
+export const knownMethod: RequestHandler = (request, response, next) => {
+  const methods = methodsAt(pathAsked(request));
+  if (methods.length === 0 || methods.includes(request.method)) return next();
+  response.set('allow', methods.join(', '));
+  next(new Problem('request.method_unknown', { detail: `This address is called by ${methods.join(', ')}.` }));
+};

@@ -5,6 +5,7 @@ import {
   changeSubscription,
   getBuyer,
   getInvoiceFile,
+  getMonthUsage,
   getSignUpOffer,
   getStorage,
   getSubscription,
@@ -41,6 +42,15 @@ export class SubscriptionController {
   @Route(storageHttp.show)
   storage({ actor }: RouteCall<typeof storageHttp.show>) {
     return this.rpc.call(getStorage, { actor });
+  }
+
+  @Route(storageHttp.usage)
+  async usage({ actor }: RouteCall<typeof storageHttp.usage>) {
+    const [month, { storage }] = await Promise.all([
+      this.rpc.call(getMonthUsage, { actor }),
+      this.rpc.call(getStorage, { actor }),
+    ]);
+    return { ...month, storage };
   }
 
   @Route(subscriptionHttp.quote)

@@ -9,18 +9,38 @@ import {
   removeMember,
   renameTeam,
   requireSecondFactor,
+  rowId,
   teamsHttp,
+  type TeamSummary,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { z } from 'zod';
+import { CursorLists, partBehind } from '../lists/cursor-lists';
 import { Route, type RouteCall } from '../http/route.decorator';
+
+/** When it was made, and its number: the newest are first, and nobody is in many. */
+const teamPlace = z.object({ created_at: z.iso.datetime(), id: rowId });
 
 @Controller()
 export class TeamsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly lists: CursorLists,
+  ) {}
 
   @Route(teamsHttp.list)
   list({ actor }: RouteCall<typeof teamsHttp.list>) {
     return this.rpc.call(listTeams, { actor });
+  }
+
+  @Route(teamsHttp.seek)
+  seek(call: RouteCall<typeof teamsHttp.seek>) {
+    return this.lists.answer(call, teamPlace, async ({ limit, after }) => {
+      const { teams } = await this.rpc.call(listTeams, { actor: call.actor });
+      const isBehind = ({ created_at, id }: TeamSummary) =>
+        after === null || created_at < after.created_at || (created_at === after.created_at && id < after.id);
+      return partBehind(teams, ({ created_at, id }) => ({ created_at, id }), { limit, isBehind });
+    });
   }
 
   @Route(teamsHttp.create)

@@ -20,6 +20,6 @@ export const TEMPLATE_FORM: UploadForm = {
 
 /** Throws `template.invalid` for a team that cannot be one. */
 export const templateOf = (upload: Upload) => {
-  const fields = readFormFields(templatesHttp.create, upload.fields);
+  const fields = readFormFields(templatesHttp.create, upload.fields, upload);
   return { name: fields['template[name]'], teamId: fields['template[team_id]'] || null, file: upload.file };
 };

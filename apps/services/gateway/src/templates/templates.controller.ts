@@ -9,15 +9,20 @@ import {
   getLastMapping,
   getTemplate,
   getVersionChanges,
+  IF_MATCH_HEADER,
   listTemplates,
   listVersions,
+  readFormFields,
   renameTemplate,
+  seekTemplates,
   type PictureSize,
   templateFile,
   templateMediaType,
   templatePicture,
+  templatePlace,
   templateSlides,
   templatesHttp,
+  type TemplateVersionView,
   UPLOAD_TIMES,
   uploadVersion,
   useVersion,
@@ -27,9 +32,14 @@ import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
 import { sendPicture } from '../downloads/send-picture';
 import { sendObject } from '../downloads/send-stored';
+import { z } from 'zod';
+import { CursorLists, partBehind } from '../lists/cursor-lists';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Uploads } from '../uploads/uploads';
 import { TEMPLATE_FORM, templateOf } from './template-form';
+
+/** Its number: the latest are first. */
+const versionPlace = z.int32();
 
 @Controller()
 export class TemplatesController {
@@ -37,11 +47,18 @@ export class TemplatesController {
     private readonly rpc: RpcClient,
     private readonly store: ObjectStore,
     private readonly uploads: Uploads,
+    private readonly lists: CursorLists,
   ) {}
 
   @Route(templatesHttp.list)
   list({ actor, query }: RouteCall<typeof templatesHttp.list>) {
     return this.rpc.call(listTemplates, { actor, ...query });
+  }
+
+  @Route(templatesHttp.seek)
+  seek(call: RouteCall<typeof templatesHttp.seek>) {
+    const { actor, query } = call;
+    return this.lists.answer(call, templatePlace, (seek) => this.rpc.call(seekTemplates, { actor, ...query, ...seek }));
   }
 
   @Route(templatesHttp.create)
@@ -57,8 +74,8 @@ export class TemplatesController {
   }
 
   @Route(templatesHttp.rename)
-  rename({ actor, params: { id }, body: { template } }: RouteCall<typeof templatesHttp.rename>) {
-    return this.rpc.call(renameTemplate, { actor, id, name: template.name });
+  rename({ actor, params: { id }, headers, body: { template } }: RouteCall<typeof templatesHttp.rename>) {
+    return this.rpc.call(renameTemplate, { actor, id, name: template.name, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(templatesHttp.versions)
@@ -66,11 +83,22 @@ export class TemplatesController {
     return this.rpc.call(listVersions, { actor, id });
   }
 
+  @Route(templatesHttp.seekVersions)
+  seekVersions(call: RouteCall<typeof templatesHttp.seekVersions>) {
+    const { actor, params } = call;
+    return this.lists.answer(call, versionPlace, async ({ limit, after }) => {
+      const { versions } = await this.rpc.call(listVersions, { actor, id: params.id });
+      const isBehind = (version: TemplateVersionView) => after === null || version.number < after;
+      return partBehind(versions, (version) => version.number, { limit, isBehind });
+    });
+  }
+
   @Route(templatesHttp.uploadVersion)
   uploadVersion({ actor, params: { id }, request }: RouteCall<typeof templatesHttp.uploadVersion>) {
-    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, ({ file }) =>
-      this.rpc.call(uploadVersion, { actor, id, file }, { timeoutMs: UPLOAD_TIMES.answerMs }),
-    );
+    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, (upload) => {
+      readFormFields(templatesHttp.uploadVersion, upload.fields, upload);
+      return this.rpc.call(uploadVersion, { actor, id, file: upload.file }, { timeoutMs: UPLOAD_TIMES.answerMs });
+    });
   }
 
   @Route(templatesHttp.versionChanges)
@@ -87,13 +115,14 @@ export class TemplatesController {
   }
 
   @Route(templatesHttp.useVersion)
-  useVersion({ actor, params: { id }, body }: RouteCall<typeof templatesHttp.useVersion>) {
-    return this.rpc.call(useVersion, { actor, id, versionId: body.version_id, replaces: body.replaces });
+  useVersion({ actor, params: { id }, headers, body }: RouteCall<typeof templatesHttp.useVersion>) {
+    const { version_id: versionId, replaces } = body;
+    return this.rpc.call(useVersion, { actor, id, versionId, replaces, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(templatesHttp.delete)
-  async delete({ actor, params: { id } }: RouteCall<typeof templatesHttp.delete>): Promise<void> {
-    await this.rpc.call(deleteTemplate, { actor, id });
+  async delete({ actor, params: { id }, headers }: RouteCall<typeof templatesHttp.delete>): Promise<void> {
+    await this.rpc.call(deleteTemplate, { actor, id, ifMatch: headers[IF_MATCH_HEADER] });
   }
 
   @Route(templatesHttp.duplicate)

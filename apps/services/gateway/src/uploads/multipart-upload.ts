@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { finished, type Readable, Transform } from 'node:stream';
-import { Problem } from '@rowdeck/contracts';
+import { type FormRoute, Problem, shortFieldOf } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import busboy from 'busboy';
 import { type Request } from 'express';
 import { newUploadKey } from './abandoned-uploads';
+import { isApiCall } from '../http/request-key';
 import { assertPlainText } from '../http/plain-text.pipe';
 
 /** What a form may hold: its one file, and where faults of that file are reported. */
@@ -15,6 +16,8 @@ export interface UploadForm {
   readonly maxBytes: number;
   /** Throws the problem of a file over `maxBytes`, in the words and under the key of its form. */
   readonly tooLarge: () => Problem;
+  /** Where programs may send it as JSON: its route. */
+  readonly route?: FormRoute;
   /** Whether it is to be said what the file holds, for files to be told apart. */
   readonly digested?: boolean;
 }
@@ -29,8 +32,13 @@ export interface UploadedFile {
 }
 
 export interface Upload {
+  /** Also those of files that the form does not have, without their content. */
   readonly fields: ReadonlyMap<string, string>;
   readonly file: UploadedFile | null;
+  /** Whether a program sent it. */
+  readonly program?: boolean;
+  /** The list of a JSON body that the file was made of. */
+  readonly list?: string;
 }
 
 const FIELD_MAX_BYTES = 1024 * 1024;
@@ -42,7 +50,7 @@ const MAX_PARTS = 50;
 const FILE_NAME_MAX_LENGTH = 255;
 
 /** Passes bytes on, counts them and shows them to `seen`; past the limit it fails, and with it the put that reads it, which then leaves nothing. */
-const bounded = ({ maxBytes, tooLarge }: UploadForm, seen: (chunk: Buffer) => void) => {
+export const bounded = ({ maxBytes, tooLarge }: UploadForm, seen: (chunk: Buffer) => void) => {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -75,8 +83,9 @@ export class MultipartUpload {
     const parser = openParser(request);
     try {
       await this.parse(request, parser);
-      assertPlainText([...this.fields.values()]);
-      return await make({ fields: this.fields, file: this.storing && (await this.storing) });
+      assertPlainText(Object.fromEntries(this.fields));
+      const file = this.storing && (await this.storing);
+      return await make({ fields: this.fields, file, program: isApiCall(request) });
     } catch (error) {
       // Ends the file's stream too: the put that reads it would wait for the rest for ever.
       parser.destroy();
@@ -115,7 +124,9 @@ export class MultipartUpload {
     stream.on('error', (cause) => checked.destroy(damaged(cause)));
     checked.on('error', () => stream.resume());
     if (fault) reject(fault);
-    if (fault || name !== this.form.fileField || this.storing || !fileName) {
+    const isTheFile = name === this.form.fileField || name === shortFieldOf(this.form.fileField);
+    if (!isTheFile && fileName && !this.fields.has(name)) this.fields.set(name, '');
+    if (fault || !isTheFile || this.storing || !fileName) {
       stream.resume();
       return;
     }

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Request } from 'express';
+import { isApiCall } from '../http/request-key';
+import { IdempotentCalls } from '../http/idempotent-calls';
 import { EdgeLimits } from '../limits/edge-limits';
+import { type JsonForm, JsonUpload } from './json-upload';
 import { MultipartUpload, type Upload, type UploadForm } from './multipart-upload';
 
 interface Sender {
@@ -10,17 +13,41 @@ interface Sender {
   readonly request: Request;
 }
 
+/** Where the file is stored changes with each call; what it is called and holds does not. */
+const contentOf = ({ fields, file }: Upload) => ({
+  fields: [...fields].sort(([a], [b]) => (a < b ? -1 : 1)),
+  file: file && [file.fileName, file.sha256],
+});
+
+/** Programs may send some forms as JSON. */
+const isTakenAsJson = (form: UploadForm, request: Request): form is JsonForm =>
+  form.route?.body.json !== undefined && isApiCall(request) && Boolean(request.is('application/json'));
+
 /** Takes forms with a file, so many at once of one account and network. */
 @Injectable()
 export class Uploads {
   constructor(
     private readonly store: ObjectStore,
     private readonly limits: EdgeLimits,
+    private readonly calls: IdempotentCalls,
   ) {}
 
-  /** Throws `request.rate_limited` before it reads anything, and what `MultipartUpload` throws. */
+  /**
+   * Throws `request.rate_limited` before it reads anything, and what `MultipartUpload` throws; of a call with an idempotency key,
+   * which is told from others when its file has arrived, what `IdempotentCalls` throws.
+   */
   async receive<R>({ actor, request }: Sender, form: UploadForm, make: (upload: Upload) => R | Promise<R>): Promise<R> {
-    return this.during({ actor, request }, () => new MultipartUpload(this.store, form).receive(request, make));
+    const isKeyed = this.calls.isKeyed(request);
+    const digested = form.digested === true || isKeyed;
+    const makeOnce = async (upload: Upload) => {
+      if (isKeyed) await this.calls.claim(request, contentOf(upload));
+      return make(upload);
+    };
+    const taken = { ...form, digested };
+    const upload = isTakenAsJson(taken, request)
+      ? new JsonUpload(this.store, taken)
+      : new MultipartUpload(this.store, taken);
+    return this.during({ actor, request }, () => upload.receive(request, makeOnce));
   }
 
   /** Work that costs what an upload does, though its file is here already. Throws `request.rate_limited` before it begins. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BatchSort, type BatchState } from '@rowdeck/contracts';
+import { type BatchPlace, type BatchSort, type BatchState } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { type SummarisedBatch } from './batch.view';
 import { ALL_TEMPLATES } from './batch-block.entity';
@@ -49,9 +49,10 @@ const conditionOf = ({ templateId, status }: BatchScope, parameters: unknown[]):
   return `${SHOWN}${template}${status === undefined ? '' : ` AND ${IN_STATE[status]}`}`;
 };
 
+/** By columns of `b`: without it a column that the query casts is sorted by what was cast, and no index has that order. */
 const orderBy = ({ column, descending }: Order, backwards: boolean): string => {
   const direction = descending === backwards ? 'ASC' : 'DESC';
-  return column === 'position' ? `position ${direction}` : `${column} ${direction}, position ${direction}`;
+  return column === 'position' ? `b.position ${direction}` : `b.${column} ${direction}, b.position ${direction}`;
 };
 
 /** Which batches stand on a page of a list. */
@@ -84,7 +85,7 @@ export class BatchListRepository {
     const condition = conditionOf(scope, parameters);
     parameters.push(backwards ? fromEnd : offset, take);
     const rows = await this.manager.query<{ id: string }[]>(
-      `SELECT id FROM batches WHERE ${condition} ORDER BY ${orderBy(ORDERS[sort], backwards)}
+      `SELECT id FROM batches b WHERE ${condition} ORDER BY ${orderBy(ORDERS[sort], backwards)}
        OFFSET $${parameters.length - 1} LIMIT $${parameters.length}`,
       parameters,
     );
@@ -92,21 +93,46 @@ export class BatchListRepository {
     return backwards ? ids.reverse() : ids;
   }
 
+  /** Those behind a place of the list, or its first. */
+  async behind(scope: BatchScope, sort: BatchSort, { after, limit }: Seek): Promise<PlacedId[]> {
+    const parameters: unknown[] = [scope.ownerId];
+    const condition = conditionOf(scope, parameters) + behindOf(ORDERS[sort], after, parameters);
+    return this.manager.query<PlacedId[]>(
+      `SELECT id, position::float8, name, row_count FROM batches b WHERE ${condition}
+       ORDER BY ${orderBy(ORDERS[sort], false)} LIMIT $${parameters.push(limit)}`,
+      parameters,
+    );
+  }
+
+  /** Those that a text is in, behind a place of the list; where it is sorted by something else than their age, of the newest only. */
+  async behindWith(scope: BatchScope, sort: BatchSort, { after, limit, text }: Seek & TextWanted): Promise<PlacedId[]> {
+    if (sort === 'name' || sort === 'rows') {
+      const { found } = await this.newestWith(scope, text);
+      const all = sorted(found.slice(0, MOST_FOUND), sort);
+      return all.filter((batch) => after === null || isBehind(sort, after, batch)).slice(0, limit);
+    }
+    const parameters: unknown[] = [scope.ownerId];
+    const condition = conditionOf(scope, parameters) + behindOf(ORDERS[sort], after, parameters);
+    const found = await this.search.find({
+      ...wantedOf(scope, text, { condition, parameters: parameters.slice(1) }),
+      oldestFirst: sort === 'oldest',
+      limit,
+    });
+    return [...found];
+  }
+
   /** The newest batches that a text is in, in the order of the list, and whether there may be more. */
   async idsWith(scope: BatchScope, sort: BatchSort, text: string): Promise<{ ids: string[]; more: boolean }> {
+    const { found } = await this.newestWith(scope, text);
+    return { ids: sorted(found.slice(0, MOST_FOUND), sort).map(({ id }) => id), more: found.length > MOST_FOUND };
+  }
+
+  /** One more than are listed. */
+  private async newestWith(scope: BatchScope, text: string): Promise<{ found: readonly FoundBatch[] }> {
     const parameters: unknown[] = [scope.ownerId];
     const condition = conditionOf(scope, parameters);
-    const found = await this.search.find({
-      ownerId: scope.ownerId,
-      text,
-      condition,
-      parameters: parameters.slice(1),
-      isInSome: scope.status !== undefined && scope.status !== 'completed',
-      oldestFirst: false,
-      limit: MOST_FOUND + 1,
-      matching: '1',
-    });
-    return { ids: sorted(found.slice(0, MOST_FOUND), sort).map(({ id }) => id), more: found.length > MOST_FOUND };
+    const wanted = wantedOf(scope, text, { condition, parameters: parameters.slice(1) });
+    return { found: await this.search.find({ ...wanted, oldestFirst: false, limit: MOST_FOUND + 1 }) };
   }
 
   /** In the order of the ids. */
@@ -150,6 +176,38 @@ interface Place {
   readonly limit: number;
   readonly total: number;
 }
+
+interface Seek {
+  readonly after: BatchPlace | null;
+  readonly limit: number;
+}
+
+interface TextWanted {
+  readonly text: string;
+}
+
+type PlacedId = Pick<FoundBatch, 'id' | 'position' | 'name' | 'row_count'>;
+
+/** In SQL. A batch of before there were names has its own within seconds of an upgrade, and is listed by it from then on. */
+const behindOf = ({ column, descending }: Order, after: BatchPlace | null, parameters: unknown[]): string => {
+  const named = column === 'name' ? ' AND name IS NOT NULL' : '';
+  if (after === null) return named;
+  const sign = descending ? '<' : '>';
+  if (column === 'position') return ` AND position ${sign} $${parameters.push(after.position)}`;
+  const value = column === 'name' ? after.name : after.row_count;
+  return `${named} AND (${column}, position) ${sign} ($${parameters.push(value)}, $${parameters.push(after.position)})`;
+};
+
+const isBehind = (sort: 'name' | 'rows', after: BatchPlace, { position, name, row_count }: FoundBatch): boolean => {
+  const behind = sort === 'rows' ? after.row_count - row_count : compare(name ?? '', after.name);
+  return behind === 0 ? (sort === 'rows' ? position < after.position : position > after.position) : behind > 0;
+};
+
+const wantedOf = (
+  { ownerId, status }: BatchScope,
+  text: string,
+  where: { readonly condition: string; readonly parameters: readonly unknown[] },
+) => ({ ownerId, text, ...where, isInSome: status !== undefined && status !== 'completed', matching: '1' });
 
 /** @param found newest first */
 const sorted = (found: readonly FoundBatch[], sort: BatchSort): readonly FoundBatch[] => {

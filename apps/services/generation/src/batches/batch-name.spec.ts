@@ -1,4 +1,4 @@
-import { checkedName, nameOfTable } from './batch-name';
+import { checkedName, nameOfNew, nameOfTable } from './batch-name';
 
 describe('the name of a batch', () => {
   it.each([
@@ -12,6 +12,15 @@ describe('the name of a batch', () => {
     ['\u202eevil.csv', 'evil'],
     [`${'ä'.repeat(254)}.csv`, 'ä'.repeat(200)],
   ])('of “%s” is “%s”', (file, name) => expect(nameOfTable(file)).toBe(name));
+
+  it.each([
+    ['  Customers\u200b in \t May ', 'Customers in May'],
+    ['v1.csv', 'v1.csv'],
+    ['x'.repeat(300), 'x'.repeat(200)],
+    [null, 'rows'],
+    ['', 'rows'],
+    [' \u200b ', 'rows'],
+  ])('that is said with its table, %j, is “%s”', (said, name) => expect(nameOfNew(said, 'rows.json')).toBe(name));
 
   it('is kept as it was said, without what nobody sees', () => {
     expect(checkedName('  Q3 \t customers\u200b ')).toBe('Q3 customers');

@@ -7,9 +7,18 @@ const HIDDEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]
 
 const wordsOf = (text: string): string => text.replace(HIDDEN, ' ').replace(/\s+/g, ' ').trim();
 
+const shortened = (text: string): string => [...wordsOf(text)].slice(0, BATCH_NAME_MAX_LENGTH).join('').trim();
+
 /** What a batch is called until its owner says otherwise: as the file of its table, without what kind it is. */
-export const nameOfTable = (fileName: string): string =>
-  [...wordsOf(fileName.replace(ENDING, ''))].slice(0, BATCH_NAME_MAX_LENGTH).join('').trim() || 'Batch';
+export const nameOfTable = (fileName: string): string => shortened(fileName.replace(ENDING, '')) || 'Batch';
+
+/** What a new batch is called: as it was said with its table, if anything was. */
+export const nameOfNew = (said: string | null, fileName: string): string =>
+  shortened(said ?? '') || nameOfTable(fileName);
+
+/** What its owner reads, also where nobody has named it yet. */
+export const shownName = ({ name, csvName }: { readonly name: string | null; readonly csvName: string }): string =>
+  name ?? nameOfTable(csvName);
 
 const refused = (words: string): Problem => new Problem('batch.name_invalid', { errors: { name: [words] } });
 

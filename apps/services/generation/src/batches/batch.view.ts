@@ -2,7 +2,7 @@ import { type BatchProgress, type BatchSummary, type BatchView } from '@rowdeck/
 import { DEFAULT_LOCALE } from '@rowdeck/engine-pptx';
 import { answeredColumns } from '@rowdeck/engine-values';
 import { type Batch, type Rerun } from './batch.entity';
-import { nameOfTable } from './batch-name';
+import { shownName } from './batch-name';
 
 /** Whoever has answered about more of them knows what they said. */
 const MOST_ANSWERED = 50;
@@ -33,7 +33,7 @@ export const toBatchSummary = (batch: SummarisedBatch): BatchSummary => {
   const available = batch.finishedAt !== null && batch.completedCount > 0;
   return {
     ...toBatchProgress(batch),
-    name: batch.name ?? nameOfTable(batch.csvName),
+    name: shownName(batch),
     template_id: batch.templateId,
     template_name: batch.templateName,
     csv_name: batch.csvName,

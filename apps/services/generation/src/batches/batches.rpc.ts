@@ -6,6 +6,7 @@ import {
   listBatches,
   type ParsedInputOf,
   renameBatch,
+  seekBatches,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { BatchViews } from './batch-views';
@@ -29,14 +30,19 @@ export class BatchesRpc {
     return this.pages.execute(actor, query);
   }
 
+  @Handles(seekBatches)
+  seek({ actor, ...query }: ParsedInputOf<typeof seekBatches>) {
+    return this.pages.behind(actor, query);
+  }
+
   @Handles(getBatch)
   async get({ actor, id }: ParsedInputOf<typeof getBatch>) {
     return this.views.view(await this.batches.one(actor, id));
   }
 
   @Handles(renameBatch)
-  rename({ actor, id, name }: ParsedInputOf<typeof renameBatch>) {
-    return this.names.execute(actor, id, name);
+  rename({ actor, id, name, ifMatch }: ParsedInputOf<typeof renameBatch>) {
+    return this.names.execute(actor, id, name, ifMatch);
   }
 
   @Handles(getLastMapping)

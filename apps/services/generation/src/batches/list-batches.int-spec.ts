@@ -1,4 +1,5 @@
-import { type Actor, type BatchFilters } from '@rowdeck/contracts';
+import { type Actor, type BatchFilters, batchState } from '@rowdeck/contracts';
+import { revisionOf } from '@rowdeck/service-kit';
 import { describeWith } from '@rowdeck/testing';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
@@ -70,6 +71,34 @@ describeWith(['postgres'], 'lists of batches and presentations', () => {
       FROM batches b, unnest(ARRAY[0, b.template_id]) AS scope WHERE owner_id = $1 AND deleted_at IS NULL GROUP BY 1, 2 ORDER BY 1, 2`;
     expect(await parts.query(counted, [actor.userId])).toEqual(await parts.query(summed, [actor.userId]));
   };
+
+  describe('a batch that was changed since somebody read it', () => {
+    const revision = (name: string) => [revisionOf(batchState({ name }))];
+    const code = (call: Promise<unknown>) =>
+      call.then(
+        () => 'allowed',
+        (error: { code: string }) => error.code,
+      );
+    const rename = (id: string, name: string, ifMatch: string[]) =>
+      code(services().names.execute(actor, id, name, ifMatch));
+
+    it('is renamed and deleted for who has read it as it is, and for nobody else', async () => {
+      const id = await ended('Before', 1);
+      expect(await rename(id, 'After', revision('Before'))).toBe('allowed');
+      expect(await rename(id, 'Again', revision('Before'))).toBe('request.precondition_failed');
+      const remove = (ifMatch: string[]) => code(services().deletion.execute(actor, [id], ifMatch));
+      expect(await remove(revision('Before'))).toBe('request.precondition_failed');
+      expect(await remove(['other', ...revision('After')])).toBe('allowed');
+    });
+
+    it('is renamed once of many who have read the same at the same time', async () => {
+      const id = await ended('Before', 1);
+      const each = Array.from({ length: 10 }, (_, index) => rename(id, `After ${index}`, revision('Before')));
+      const outcomes = await Promise.all(each);
+      expect(outcomes.filter((outcome) => outcome === 'allowed')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === 'request.precondition_failed')).toHaveLength(9);
+    });
+  });
 
   it('show the first presentation that is made', async () => {
     await ended('None failed', 3);

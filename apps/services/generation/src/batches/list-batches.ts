@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type BatchFilters, type BatchPage, type ListedBatch, paginationOf } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type BatchFilters,
+  type BatchPage,
+  type BatchPlace,
+  type ListedBatch,
+  type OutputOf,
+  paginationOf,
+  type seekBatches,
+} from '@rowdeck/contracts';
 import { BatchListRepository } from './batch-list.repository';
 import { BatchViews } from './batch-views';
 
@@ -10,6 +19,11 @@ const RECENT = 5;
 
 interface BatchQuery extends Partial<BatchFilters> {
   readonly page: number;
+}
+
+interface SeekQuery extends BatchFilters {
+  readonly after: BatchPlace | null;
+  readonly limit: number;
 }
 
 /** Pages of an owner's batches: the last of 100,000 costs what one in the middle costs. */
@@ -31,6 +45,26 @@ export class ListBatches {
     const total = await this.list.count(scope);
     const ids = await this.list.idsAt(scope, sort, { offset, limit: PAGE_SIZE, total });
     return { batches: await this.shown(actor, ids), pagination: paginationOf(page, PAGE_SIZE, total), more: false };
+  }
+
+  /** Those behind a place of the list. */
+  async behind(actor: Actor, query: SeekQuery): Promise<OutputOf<typeof seekBatches>> {
+    const { template_id, status, q: text, sort, after, limit } = query;
+    const scope = { ownerId: actor.userId, templateId: template_id, status };
+    const wanted = { after, limit: limit + 1 };
+    const found = await (text === undefined
+      ? this.list.behind(scope, sort, wanted)
+      : this.list.behindWith(scope, sort, { ...wanted, text }));
+    const taken = found.slice(0, limit);
+    const last = found.length > limit ? taken.at(-1) : undefined;
+    const next = last ? { position: last.position, name: last.name ?? '', row_count: last.row_count } : null;
+    return {
+      items: await this.shown(
+        actor,
+        taken.map(({ id }) => id),
+      ),
+      next,
+    };
   }
 
   async recent(actor: Actor): Promise<ListedBatch[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Problem, UNDO_GRACE_SECONDS } from '@rowdeck/contracts';
 import { EntityManager, IsNull, Not, Raw } from 'typeorm';
-import { nameOfTable } from './batch-name';
+import { shownName } from './batch-name';
 import { Batch } from './batch.entity';
 
 const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + UNDO_GRACE_SECONDS * 1000);
@@ -30,7 +30,7 @@ export class OwnedBatches {
           'This batch does not exist, or is not yours. Batches are deleted when the time is over for which the plan keeps them.',
       });
     throw new Problem('batch.deleted', {
-      detail: `“${deleted.name ?? nameOfTable(deleted.csvName)}” was deleted with its presentations. It can be restored for a minute.`,
+      detail: `“${shownName(deleted)}” was deleted with its presentations. It can be restored for a minute.`,
       params: { restorable_until: restorableUntil(deleted.deletedAt).toISOString() },
     });
   }

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor } from '@rowdeck/contracts';
+import { type Actor, batchState, type WantedRevisions } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
+import { assertRevision } from '@rowdeck/service-kit';
+import { shownName } from '../batches/batch-name';
 import { stopBatch } from '../chunks/stop-batch';
 import { DeletionRepository } from './deletion.repository';
 
@@ -33,11 +35,12 @@ export class DeleteBatches {
     @Inject(Outbox) private readonly outbox: Pick<Outbox, 'append'>,
   ) {}
 
-  /** Of what is somebody else's, or deleted already, nothing is said. */
-  execute(actor: Actor, ids: readonly string[]): Promise<Deletion> {
+  /** Of what is somebody else's, or deleted already, nothing is said. Throws `request.precondition_failed`. */
+  execute(actor: Actor, ids: readonly string[], ifMatch?: WantedRevisions): Promise<Deletion> {
     return this.transactions.run(async (manager) => {
       const deletions = new DeletionRepository(manager);
       const locked = await deletions.lock(actor.userId, ids);
+      for (const batch of locked) assertRevision(ifMatch, batchState({ name: shownName(batch) }));
       const running = locked.filter((batch) => batch.running);
       for (const { id } of running) await stopBatch(id, { manager, outbox: this.outbox, reason: STOPPED });
       const found = locked.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { type Actor, UNDO_GRACE_SECONDS } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
 
-interface LockedBatch {
+interface LockedBatch extends Pick<Batch, 'name' | 'csvName'> {
   readonly id: string;
   readonly running: boolean;
   readonly reruns: number;
@@ -20,7 +20,7 @@ export class DeletionRepository {
   /** The oldest first, as all do that lock several, and all of them before anything is counted. */
   lock(ownerId: string, ids: readonly string[]): Promise<LockedBatch[]> {
     return this.manager.query<LockedBatch[]>(
-      `SELECT id, finished_at IS NULL AS running, reruns FROM batches
+      `SELECT id, finished_at IS NULL AS running, reruns, name, csv_name AS "csvName" FROM batches
        WHERE owner_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY position FOR UPDATE`,
       [ownerId, ids],
     );

@@ -8,8 +8,8 @@ export class DeletionsRpc {
   constructor(private readonly deletion: DeleteBatches) {}
 
   @Handles(deleteBatches)
-  delete({ actor, ids }: ParsedInputOf<typeof deleteBatches>) {
-    return this.deletion.execute(actor, ids);
+  delete({ actor, ids, ifMatch }: ParsedInputOf<typeof deleteBatches>) {
+    return this.deletion.execute(actor, ids, ifMatch);
   }
 
   @Handles(restoreBatches)

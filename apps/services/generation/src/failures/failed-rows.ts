@@ -7,6 +7,7 @@ import {
   type FailurePage,
   type OutputOf,
   paginationOf,
+  type seekFailures,
   type StoredFailure,
 } from '@rowdeck/contracts';
 import { type Batch } from '../batches/batch.entity';
@@ -21,6 +22,12 @@ const MESSAGE_BYTES = 900_000;
 
 interface FailureQuery {
   readonly page: number;
+  readonly only?: FailureKind | undefined;
+}
+
+interface SeekQuery {
+  readonly after: number | null;
+  readonly limit: number;
   readonly only?: FailureKind | undefined;
 }
 
@@ -43,6 +50,14 @@ export class FailedRows {
     const records = await this.failures.page(batch, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, only });
     const count = countOf(batch, only);
     return { failures: records.map(toFailedRow), count, pagination: paginationOf(page, PAGE_SIZE, count) };
+  }
+
+  /** The first behind a row, as many as fit into a message. Throws `batch.not_found`. */
+  async seek(actor: Actor, batchId: string, { after, limit, only }: SeekQuery): Promise<OutputOf<typeof seekFailures>> {
+    const batch = await this.batches.one(actor, batchId);
+    const found = await this.failures.next(batch, { after: after ?? 0, limit: limit + 1, only });
+    const items = firstFitting(found.slice(0, limit).map(toFailedRow), 0);
+    return { items, next: items.length < found.length ? (items.at(-1)?.row ?? null) : null };
   }
 
   /** Throws `batch.not_found`, `presentation.not_ready`. */
@@ -75,7 +90,7 @@ const toStoredFailure = ({ row, fileName: name, reason, code, rowsKey, place }: 
 const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** One at least. */
-const firstFitting = (all: readonly StoredFailure[], taken: number): StoredFailure[] => {
+const firstFitting = <T>(all: readonly T[], taken: number): T[] => {
   let bytes = taken;
   const end = all.findIndex((failure, index) => (bytes += jsonBytes(failure) + 1) > MESSAGE_BYTES && index > 0);
   return end < 0 ? [...all] : all.slice(0, end);

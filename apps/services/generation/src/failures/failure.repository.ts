@@ -22,6 +22,12 @@ interface Page {
   readonly only?: FailureKind | undefined;
 }
 
+interface Next {
+  readonly after: number;
+  readonly limit: number;
+  readonly only?: FailureKind | undefined;
+}
+
 type FailedChunk = Pick<
   Chunk,
   'firstRow' | 'rowCount' | 'rowsKey' | 'status' | 'failures' | 'failure' | 'failureCode' | 'names' | 'rerun'
@@ -70,6 +76,24 @@ export class FailureRepository {
     const rows = chunks.flatMap((chunk) => failuresOf(chunk, templateName)).filter(isOfKind(only));
     const from = skip - (chunks[0]?.before ?? 0);
     return rows.slice(from, from + take);
+  }
+
+  /** The first so many behind a row. */
+  async next(
+    { id, templateName }: Pick<Batch, 'id' | 'templateName'>,
+    { after, limit, only }: Next,
+  ): Promise<FailedRowRecord[]> {
+    const chunks = await this.manager.query<FailedChunk[]>(
+      `SELECT ${COLUMNS} FROM (
+         SELECT number, failed, sum(failed) OVER (ORDER BY number) - failed - first_value(failed) OVER (ORDER BY number) AS before
+         FROM (SELECT c.number, ${only ? ROWS_OF[only] : FAILED_ROWS} AS failed FROM chunks c
+               WHERE c.batch_id = $1 AND c.first_row + c.row_count - 1 > $2) each
+       ) counted JOIN chunks c ON c.batch_id = $1 AND c.number = counted.number
+       WHERE counted.failed > 0 AND counted.before < $3 ORDER BY c.number`,
+      [id, after, limit],
+    );
+    const rows = chunks.flatMap((chunk) => failuresOf(chunk, templateName)).filter(isOfKind(only));
+    return rows.filter(({ row }) => row > after).slice(0, limit);
   }
 
   /** Those of the next chunk that has any behind a row; empty behind the last. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { failedRows, listFailures, type ParsedInputOf } from '@rowdeck/contracts';
+import { failedRows, listFailures, type ParsedInputOf, seekFailures } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { FailedRows } from './failed-rows';
 
@@ -10,6 +10,11 @@ export class FailuresRpc {
   @Handles(listFailures)
   page({ actor, batchId, ...query }: ParsedInputOf<typeof listFailures>) {
     return this.rows.page(actor, batchId, query);
+  }
+
+  @Handles(seekFailures)
+  seek({ actor, batchId, ...query }: ParsedInputOf<typeof seekFailures>) {
+    return this.rows.seek(actor, batchId, query);
   }
 
   @Handles(failedRows)

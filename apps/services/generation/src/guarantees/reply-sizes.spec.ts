@@ -1,5 +1,6 @@
 import {
   batchDecks,
+  checkBatch,
   type DeckChunk,
   createBatch,
   getPresentation,
@@ -13,6 +14,7 @@ import {
   toProblemBody,
 } from '@rowdeck/contracts';
 import { type ColumnFinding, RowFailed, RowFaults } from '@rowdeck/engine-pptx';
+import { fitting } from '../planning/check-batch';
 import { completeMapping } from '../planning/data-mapping';
 import { mappingIncomplete, tableRejected } from '../planning/planning.errors';
 import { valuesRefused } from '../planning/values.errors';
@@ -197,5 +199,30 @@ describe('the largest answer', () => {
     expect(refusal).toMatchObject({ kind: { status: 422 } });
     const body = toProblemBody(refusal as Parameters<typeof toProblemBody>[0]);
     expect(Buffer.byteLength(JSON.stringify({ problem: body }))).toBeLessThan(MESSAGE);
+  });
+
+  const refused = (characters: number) => ({
+    code: 'batch.invalid',
+    detail: worst(characters),
+    errors: {},
+    params: {},
+  });
+  const column = { name: worst(2_000), placeholders: [worst(2_000)], numbers: 1, dates: 0, reading: {} };
+  const answer = { row_count: 10_000, names: times(10, worst(200)), columns: times(100, column), warnings: [] };
+
+  it.each([
+    ['five refusals that would each fill half of it', times(5, refused(80_000)), times(50, warning), 1],
+    ['a refusal that fills it alone', [refused(160_000), refused(1)], times(50, warning), 1],
+    ['as many warnings as there may be', [refused(1_000)], times(150, { ...unfilled, severity: 'warning' }), 1],
+    ['nothing that is wrong', [], [warning], 0],
+  ])('fits into one message, as a check: %s', (_what, problems, warnings, least) => {
+    const told = fitting({ ...answer, problems, warnings });
+    expect(Buffer.byteLength(JSON.stringify({ result: checkBatch.output.parse(told) }))).toBeLessThan(MESSAGE);
+    expect(told.problems.slice(0, least)).toEqual(problems.slice(0, least));
+  });
+
+  it('leaves out nothing of a check that fits', () => {
+    const small = { ...answer, columns: [column], problems: times(3, refused(10)), warnings: [warning] };
+    expect(fitting(small)).toEqual(small);
   });
 });

@@ -6,6 +6,7 @@ const whole: BatchForm = {
   templateId: 1,
   templateVersion: null,
   csv,
+  name: null,
   dataMapping: '{"a":"A"}',
   settings: { sheet: '2' },
   columnReadings: null,
@@ -27,6 +28,7 @@ describe('checkForm', () => {
   it('passes on what is complete', () => {
     expect(checkForm(whole)).toEqual(whole);
     expect(errorsOf({ ...whole, dataMapping: ' {}\n' })).toBeNull();
+    expect(errorsOf({ ...whole, dataMapping: null })).toBeNull();
     // What the file is, its content says.
     expect(errorsOf({ ...whole, csv: { ...csv, fileName: 'export.xls' } })).toBeNull();
   });
@@ -34,11 +36,10 @@ describe('checkForm', () => {
   it.each<[string, Partial<BatchForm>, string[]]>([
     ['no template', { templateId: null }, ['presentation.template_id']],
     ['no file', { csv: null }, ['presentation.csv_file']],
-    ['no mapping', { dataMapping: null }, ['presentation.data_mapping']],
     ['an unreadable mapping', { dataMapping: '{' }, ['presentation.data_mapping']],
     [
-      'nothing at all',
-      { templateId: null, csv: null, dataMapping: null },
+      'everything',
+      { templateId: null, csv: null, dataMapping: '[]' },
       ['presentation.template_id', 'presentation.csv_file', 'presentation.data_mapping'],
     ],
   ])('names the fields at fault: %s', (_what, missing, keys) => {

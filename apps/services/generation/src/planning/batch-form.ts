@@ -21,7 +21,9 @@ export interface BatchForm {
   /** The one that the user has seen; null where any will do. */
   readonly templateVersion: string | null;
   readonly csv: UploadedTable | null;
-  /** JSON text. */
+  /** Null where the batch is called as its table. */
+  readonly name: string | null;
+  /** JSON text; null where placeholders take the columns of their names. */
   readonly dataMapping: string | null;
   readonly settings: TableSettings;
   /** JSON text; null where nothing was asked. */
@@ -35,8 +37,9 @@ export interface CheckedForm {
   readonly templateId: number;
   readonly templateVersion: string | null;
   readonly csv: UploadedTable;
+  readonly name: string | null;
   /** JSON text; whether it is of texts is seen where it is read. */
-  readonly dataMapping: string;
+  readonly dataMapping: string | null;
   readonly settings: TableSettings;
   readonly columnReadings: string | null;
   readonly rules: BatchRules;
@@ -51,7 +54,7 @@ const NO_TABLE = `Choose a table with headers in its first row: ${TABLE_EXTENSIO
 
 /** Throws `batch.invalid` with every field that is missing or cannot be what it should. */
 export const checkForm = ({ templateId, csv, dataMapping, ...said }: BatchForm): CheckedForm => {
-  const mapped = dataMapping !== null && looksLikeObject(dataMapping);
+  const mapped = dataMapping === null || looksLikeObject(dataMapping);
   if (templateId !== null && csv && mapped) return { templateId, csv, dataMapping, ...said };
   throw batchInvalid({
     ...(templateId === null && { 'presentation.template_id': ['Choose a template.'] }),

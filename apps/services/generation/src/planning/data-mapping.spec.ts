@@ -1,5 +1,5 @@
 import { type MappedValue } from '@rowdeck/engine-pptx';
-import { completeMapping, parseMapping, withDefaults } from './data-mapping';
+import { completeMapping, mappingByNames, parseMapping, withBlanks, withDefaults } from './data-mapping';
 
 describe('parseMapping', () => {
   it.each<[string, string, [string, MappedValue][]]>([
@@ -181,5 +181,64 @@ describe('a template of 20,000 placeholders and an empty mapping', () => {
         errors: { 'presentation.data_mapping': [expect.stringMatching(/^.{1,400}$/)] },
       }) as Error,
     );
+  });
+});
+
+describe('the mapping of who sends none', () => {
+  it.each<[string, string[], string[], [string, string][]]>([
+    [
+      'the same names',
+      ['a', 'b'],
+      ['b', 'a', 'c'],
+      [
+        ['a', 'a'],
+        ['b', 'b'],
+      ],
+    ],
+    [
+      'names in other case, with spaces around, or in braces',
+      ['company name'],
+      ['{{ Company Name }}'],
+      [['company name', '{{ Company Name }}']],
+    ],
+    ['the very name before another spelling of it', ['a'], ['A', 'a'], [['a', 'a']]],
+    ['names that are only similar: none', ['company'], ['company_name'], []],
+    ['names that objects have', ['__proto__'], ['__proto__'], [['__proto__', '__proto__']]],
+  ])('takes %s', (_what, placeholders, columns, expected) => {
+    expect([...mappingByNames(placeholders, columns)]).toEqual(expected);
+  });
+
+  it('has gaps where there is no such column, with the one that may be meant', () => {
+    const complete = () =>
+      completeMapping(
+        mappingByNames(['company', 'due'], ['company_name', 'due']),
+        ['company', 'due'],
+        ['company_name', 'due'],
+      );
+    expect(complete).toThrow(
+      expect.objectContaining({
+        code: 'batch.mapping_incomplete',
+        errors: { 'presentation.data_mapping': ['“company” has no column. Did you mean “company_name”?'] },
+      }) as Error,
+    );
+  });
+});
+
+describe('the mapping of a check that goes on', () => {
+  it('leaves gaps blank, and keeps columns, texts and columns spelled otherwise', () => {
+    const mapping = new Map<string, MappedValue>([
+      ['name', 'Name'],
+      ['city', 'Town'],
+      ['event', { text: 'Fair' }],
+      ['of another template', 'Name'],
+    ]);
+    const blank = withBlanks(mapping, ['name', 'city', 'event', 'due'], [' Name ', 'Place']);
+    expect([...blank]).toEqual([
+      ['name', ' Name '],
+      ['city', { text: '' }],
+      ['event', { text: 'Fair' }],
+      ['due', { text: '' }],
+    ]);
+    expect(() => completeMapping(blank, ['name', 'city', 'event', 'due'], [' Name ', 'Place'])).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import { type ColumnMatch, isRowCounter, type MappedValue, matchColumns } from '@rowdeck/engine-pptx';
+import { type ColumnMatch, findColumns, isRowCounter, type MappedValue, matchColumns } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { batchInvalid, MAPPING_UNREADABLE, mappingIncomplete, WRONG_COLUMNS } from './planning.errors';
 
@@ -96,6 +96,10 @@ const columnFinder = (columns: readonly string[]): ((name: string) => string | u
   return (name) => (exact.has(name) ? name : trimmed.get(name.trim()));
 };
 
+/** The mapping of who sends none: each placeholder to the column of its name, as the wizard proposes it. */
+export const mappingByNames = (placeholders: readonly string[], columns: readonly string[]): DataMapping =>
+  findColumns(placeholders, columns);
+
 /** The mapping, in which placeholders that print a default of their own are left blank where it says nothing of them. */
 export const withDefaults = (mapping: DataMapping, defaulted: Iterable<string>): DataMapping =>
   new Map<string, MappedValue>([...[...defaulted].map((name) => [name, { text: '' }] as const), ...mapping]);
@@ -124,6 +128,17 @@ export const completeMapping = (
     else if (wanted !== undefined || !isRowCounter(placeholder)) gaps.push(placeholder);
   }
   return gaps.length === 0 ? complete : refuse(gaps, wantedColumns(mapping), columns, odd);
+};
+
+/** The mapping, in which placeholders without a column are left blank: for a check that goes on beyond its gaps. */
+export const withBlanks = (
+  mapping: DataMapping,
+  placeholders: readonly string[],
+  columns: readonly string[],
+): DataMapping => {
+  const find = columnFinder(columns);
+  const valueOf = (wanted: MappedValue | undefined) => (typeof wanted === 'string' ? find(wanted) : wanted);
+  return new Map(placeholders.map((name) => [name, valueOf(mapping.get(name)) ?? { text: '' }]));
 };
 
 const wantedColumns = (mapping: DataMapping): ReadonlyMap<string, string> =>

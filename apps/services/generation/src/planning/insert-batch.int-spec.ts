@@ -44,13 +44,22 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
     const count = chunkSizes.reduce((sum, size) => sum + size, 0);
     const mapping = [['a', 'A']] as const;
     const chunks = chunkSizes.map((rowCount) => ({ rowCount, storedBytes: 10 * rowCount }));
-    const rows = { mapping, readings: { columns: [] }, columns: ['A'], rowCount: count, chunks, warnings: [] };
+    const rows = {
+      mapping,
+      readings: { columns: [] },
+      columns: ['A'],
+      rowCount: count,
+      chunks,
+      warnings: [],
+      refusals: [],
+    };
     return {
       id: randomUUID(),
       actor,
       template,
       watermark: false,
       csvName: 'a.csv',
+      name: null,
       settings: {},
       rules: NO_RULES,
       rows,

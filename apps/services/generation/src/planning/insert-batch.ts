@@ -8,7 +8,7 @@ import {
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
-import { nameOfTable } from '../batches/batch-name';
+import { nameOfNew } from '../batches/batch-name';
 import { BatchRepository } from '../batches/batch.repository';
 import { ChunkRepository } from '../chunks/chunk.repository';
 import { gramsOf } from '../search/text-grams';
@@ -23,6 +23,8 @@ export interface PlannedBatch {
   readonly template: ResolvedTemplate;
   readonly watermark: boolean;
   readonly csvName: string;
+  /** What it is to be called; null where nothing was said. */
+  readonly name: string | null;
   readonly settings: TableSettings;
   readonly rules: BatchRules;
   readonly rows: StoredRows;
@@ -50,11 +52,11 @@ export const insertBatch = async (
 };
 
 const batchOf = (
-  { id, actor, template, watermark, csvName, settings, rules, rows }: PlannedBatch,
+  { id, actor, template, watermark, csvName, name: said, settings, rules, rows }: PlannedBatch,
   rowsBefore: number,
   firstId: string,
 ): Batch => {
-  const name = nameOfTable(csvName);
+  const name = nameOfNew(said, csvName);
   const { compiledKey, base } = watermark ? template.watermarked : template;
   return Object.assign(new Batch(), {
     id,

@@ -5,18 +5,19 @@ import {
   type CreatedBatch,
   reserveQuota,
   type ResolvedTemplate,
-  resolveTemplate,
   type TableWarning,
 } from '@rowdeck/contracts';
 import { Outbox, RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
-import { asFormFault, refuseChangedTemplate } from './planning.errors';
+import { refuseChangedTemplate } from './planning.errors';
 import { BatchViews } from '../batches/batch-views';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { AbandonPlan } from './abandon-plan';
 import { type BatchForm, type CheckedForm, checkForm } from './batch-form';
+import { consumingUpload } from './consume-upload';
 import { refuseFaultyTemplate } from './faulty-template';
+import { formTemplate } from './form-template';
 import { IdempotencyKeyRepository } from './idempotency-key.repository';
 import { insertBatch } from './insert-batch';
 import { fingerprintOf, PlanOnce } from './plan-once';
@@ -61,22 +62,18 @@ export class PlanBatch {
   ) {}
 
   /** Throws what `createBatch` of the contracts says. The upload is gone afterwards, whatever happened. */
-  async execute({ actor, idempotencyKey: key }: Asker, form: BatchForm): Promise<CreatedBatch> {
-    try {
+  execute({ actor, idempotencyKey: key }: Asker, form: BatchForm): Promise<CreatedBatch> {
+    return consumingUpload(this.store, form, async () => {
       const checked = checkForm(form);
       const plan = (batchId: string) => this.plan({ batchId, actor, idempotencyKey: key }, checked);
-      if (key === null) return await plan(randomUUID());
-      return await this.once.execute({ ownerId: actor.userId, key, fingerprint: fingerprintOf(checked) }, plan);
-    } finally {
-      if (form.csv) await this.deleteUpload(form.csv.objectKey);
-    }
+      if (key === null) return plan(randomUUID());
+      return this.once.execute({ ownerId: actor.userId, key, fingerprint: fingerprintOf(checked) }, plan);
+    });
   }
 
   private async plan(asked: NewBatch, form: CheckedForm): Promise<CreatedBatch> {
     const { actor, batchId } = asked;
-    const template = await this.rpc.call(resolveTemplate, { actor, id: form.templateId }).catch((error: unknown) => {
-      throw asFormFault(error);
-    });
+    const template = await formTemplate(this.rpc, actor, form.templateId);
     refuseChangedTemplate(template, form.templateVersion);
     const ofTemplate = refuseFaultyTemplate(template, form.faultyTemplate);
     const plan = { ...asked, incomingKey: form.csv.objectKey };
@@ -95,7 +92,7 @@ export class PlanBatch {
 
   private async reserveAndInsert(
     plan: BegunPlan & NewBatch,
-    { csv, settings, dataMapping, columnReadings, rules, faultyRows }: CheckedForm,
+    { csv, name, settings, dataMapping, columnReadings, rules, faultyRows }: CheckedForm,
     { template, warnings }: CheckedTemplate,
   ): Promise<CreatedBatch> {
     const { batchId: id, actor, idempotencyKey } = plan;
@@ -105,19 +102,12 @@ export class PlanBatch {
     await this.storage.claim(plan, bytesOf(rows));
     const count = rows.rowCount;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
-    const planned = { id, actor, template, watermark, csvName: fileName, settings, rules, rows };
+    const planned = { id, actor, template, watermark, csvName: fileName, name, settings, rules, rows };
     return this.transactions.run(async (manager) => {
       const batch = await insertBatch(manager, this.outbox, planned);
       const created = { ...(await this.views.view(batch)), warnings: [...warnings, ...rows.warnings] };
       if (idempotencyKey !== null) await new IdempotencyKeyRepository(manager).answer(created);
       return created;
-    });
-  }
-
-  /** What became of the batch is decided: a store that does not answer now must not turn it into a failure. */
-  private async deleteUpload(objectKey: string): Promise<void> {
-    await this.store.delete(objectKey).catch((cause: unknown) => {
-      this.logger.warn({ err: cause, objectKey }, 'An upload could not be deleted');
     });
   }
 

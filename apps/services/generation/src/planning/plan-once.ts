@@ -17,6 +17,9 @@ const rulesOf = ({ missing, file_name }: BatchRules): string =>
 /** Keys of before versions were said go on to name forms that say none. */
 const versionOf = (version: string | null): string => (version === null ? '' : JSON.stringify({ version }));
 
+/** Keys of before batches could be named go on to name forms that name none. */
+const nameOf = (name: string | null): string => (name === null ? '' : JSON.stringify({ name }));
+
 /** The same for equal forms and no others. The table counts by its bytes, wherever it was stored. */
 export const fingerprintOf = ({ csv: { fileName, sha256 }, ...form }: CheckedForm): string =>
   createHash('sha256')
@@ -24,6 +27,7 @@ export const fingerprintOf = ({ csv: { fileName, sha256 }, ...form }: CheckedFor
     .update(JSON.stringify([form.columnReadings, form.faultyRows, form.faultyTemplate]))
     .update(rulesOf(form.rules))
     .update(versionOf(form.templateVersion))
+    .update(nameOf(form.name))
     .digest('hex');
 
 /**

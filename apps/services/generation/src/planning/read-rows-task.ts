@@ -1,4 +1,10 @@
-import { type BatchRules, type FaultyRowPolicy, type TableSettings, type TableWarning } from '@rowdeck/contracts';
+import {
+  type BatchRules,
+  type FaultyRowPolicy,
+  type ProblemBody,
+  type TableSettings,
+  type TableWarning,
+} from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { type TableReadings } from '@rowdeck/engine-values';
 import { threadWork } from '@rowdeck/service-kit';
@@ -23,13 +29,15 @@ export interface ReadRowsTask {
   readonly maxRowBytes: number;
   /** Of the template. */
   readonly placeholders: readonly string[];
-  /** JSON text: an object from placeholder to column or fixed text. */
-  readonly dataMapping: string;
+  /** JSON text: an object from placeholder to column or fixed text. Null where placeholders take the columns of their names. */
+  readonly dataMapping: string | null;
   readonly settings: TableSettings;
   /** JSON text: an object from column to how it is read; null where nothing was asked. */
   readonly columnReadings: string | null;
   readonly rules: BatchRules;
   readonly faultyRows: FaultyRowPolicy;
+  /** Whether nothing will be made of the rows: all for which they would be refused is collected. */
+  readonly checkOnly?: boolean;
 }
 
 export interface StoredRows {
@@ -43,6 +51,8 @@ export interface StoredRows {
   readonly chunks: readonly StoredChunk[];
   /** What is odd about the table, in the order of the file, and then about its columns. */
   readonly warnings: readonly TableWarning[];
+  /** Of a table that is only checked: what it would be refused for. */
+  readonly refusals: readonly ProblemBody[];
 }
 
 export type ReadRowsResult =

@@ -1,13 +1,5 @@
 import { type TableWarning } from '@rowdeck/contracts';
-import {
-  columnsOf,
-  type CompiledTemplate,
-  decodeCompiled,
-  defaultTexts,
-  fixedTextFindings,
-  spoiltFaults,
-  storedRow,
-} from '@rowdeck/engine-pptx';
+import { columnsOf, type CompiledTemplate, decodeCompiled, spoiltFaults, storedRow } from '@rowdeck/engine-pptx';
 import {
   keptPatternsLength,
   openTable,
@@ -27,10 +19,12 @@ import { ChunkWriter } from './chunk-writer';
 import { firstFaults } from './first-faults';
 import { inWordsOfForm } from './form-remedies';
 import { assertColumnsExist, assertNotContradicted, type ColumnAnswers, parseAnswers } from './column-answers';
-import { completeMapping, type MappedValues, parseMapping, withDefaults } from './data-mapping';
+import { type MappedValues } from './data-mapping';
 import { refuseFaulty, suspectRows } from './check-rows';
+import { mappingOf } from './map-columns';
 import { columnsOfNames, nameRows } from './name-rows';
-import { batchInvalid, textsUnreadable } from './planning.errors';
+import { batchInvalid } from './planning.errors';
+import { Refusals } from './refusals';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
 import { type SuspectRows } from './suspect-rows';
 
@@ -40,25 +34,8 @@ const MOST_WARNINGS = 100;
 /** Characters of number formats, by which a thread has some 80 MB: of honest workbooks, whose formats are much the same, it never has. */
 const MOST_OF_PATTERNS = 1_000_000;
 
-/** Throws `batch.invalid`, `batch.mapping_incomplete`. */
-const mappingOf = (
-  { dataMapping, placeholders, settings }: ReadRowsTask,
-  template: CompiledTemplate | null,
-  { headers, faults }: Pick<TableStream, 'headers' | 'faults'>,
-): MappedValues => {
-  const said = withDefaults(parseMapping(dataMapping), template === null ? [] : defaultTexts(template).keys());
-  const complete = completeMapping(said, placeholders, headers, faults);
-  const { locale, data_locale: dataLocale } = settings;
-  const mapping = new Map(complete);
-  const languages = { ...(locale !== undefined && { locale }), ...(dataLocale !== undefined && { dataLocale }) };
-  const unreadable =
-    template === null ? [] : fixedTextFindings(template, { mapping, readings: NO_READINGS, ...languages });
-  if (unreadable.length > 0) throw textsUnreadable(unreadable);
-  return complete;
-};
-
-/** A fixed text is of no column: nothing else says how it is read. */
-const NO_READINGS: TableReadings = { columns: [] };
+/** Where a check has nothing to go on with. */
+const noMore = (): void => undefined;
 
 /** What the user says of the table. */
 const optionsOf = ({ encoding, delimiter, sheet, header_line: headerLine }: ReadRowsTask['settings']) => ({
@@ -69,13 +46,18 @@ const optionsOf = ({ encoding, delimiter, sheet, header_line: headerLine }: Read
 });
 
 /** Throws `batch.invalid` for what was said of another form of table: a sheet of a text, an encoding of a workbook. */
-const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<TableStream> => {
+const openUploaded = async (store: ObjectStore, task: ReadRowsTask, refusals: Refusals): Promise<TableStream> => {
   const { fileName, maxBytes, maxRows, maxColumns, settings } = task;
   const source = (await store.get(task.sourceKey)) as AsyncIterable<Uint8Array>;
   const options = optionsOf(settings);
   const table = await openTable(source, { limits: { maxBytes, maxRows, maxColumns }, fileName, ...options });
-  const unfit = unfitOptions(table.found.format, settings);
-  if (unfit.length === 0) return table;
+  refusals.attempt(() => assertFitting(table, settings), noMore);
+  return table;
+};
+
+const assertFitting = ({ found }: TableStream, settings: ReadRowsTask['settings']): void => {
+  const unfit = unfitOptions(found.format, settings);
+  if (unfit.length === 0) return;
   const sentences = unfit.map(({ option, words }) => [`presentation.${option}`, [`The table ${words} Leave it out.`]]);
   throw batchInvalid(Object.fromEntries(sentences) as Record<string, string[]>);
 };
@@ -86,6 +68,8 @@ class MappedTable {
   /** Those that placeholders are mapped to, and file names use: no other is stored, or read whenever a row is filled. */
   readonly columns: readonly string[];
   readonly suspects: SuspectRows | undefined;
+  /** Of file names, if it can be used. */
+  readonly pattern: string | null;
   /** By row. */
   readonly lines: number[] = [];
   private readonly places: readonly number[];
@@ -99,16 +83,25 @@ class MappedTable {
     task: ReadRowsTask,
     template: CompiledTemplate | null,
     table: Pick<TableStream, 'headers' | 'faults' | 'found'>,
+    private readonly refusals: Refusals,
   ) {
     const { headers, found } = table;
-    this.mapping = mappingOf(task, template, table);
-    this.answers = parseAnswers(task.columnReadings);
-    assertColumnsExist(this.answers, headers);
+    this.mapping = mappingOf(task, template, table, refusals);
+    this.answers = refusals.attempt<ColumnAnswers>(
+      () => parseAnswers(task.columnReadings),
+      () => new Map(),
+    );
+    refusals.attempt(() => assertColumnsExist(this.answers, headers), noMore);
     const { data_locale: dataLocale = null, locale = null } = task.settings;
     const mapped = columnsOf(this.mapping.map(([, value]) => value));
     this.table = { headers, used: mapped };
     const { missing, file_name: pattern } = task.rules;
-    const used = new Set([...mapped, ...columnsOfNames(pattern, headers)]);
+    const ofNames = refusals.attempt<readonly string[] | null>(
+      () => columnsOfNames(pattern, headers),
+      () => null,
+    );
+    this.pattern = ofNames === null ? null : pattern;
+    const used = new Set([...mapped, ...(ofNames ?? [])]);
     this.columns = [...new Set(headers)].filter((header) => used.has(header));
     this.places = this.columns.map((column) => headers.indexOf(column));
     this.suspects = suspectRows(
@@ -134,21 +127,28 @@ class MappedTable {
   /** With what the user answered. Throws `batch.invalid` for answers that the values prove wrong. */
   get readings(): TableReadings {
     const readings = this.reader.readings();
-    assertNotContradicted(this.answers, readings);
+    this.refusals.attempt(() => assertNotContradicted(this.answers, readings), noMore);
     return answerColumns(readings, this.answers);
   }
 }
 
 interface ReadTable extends Pick<StoredRows, 'mapping' | 'columns' | 'readings' | 'rowCount'> {
   readonly suspects: SuspectRows | undefined;
+  readonly pattern: string | null;
   readonly lines: readonly number[];
   readonly chunks: readonly StoredChunk[];
+}
+
+interface OpenedTable {
+  readonly table: TableStream;
+  readonly template: CompiledTemplate | null;
+  readonly refusals: Refusals;
 }
 
 const storeRows = async (
   store: ObjectStore,
   task: ReadRowsTask,
-  { table, template }: { readonly table: TableStream; readonly template: CompiledTemplate | null },
+  { table, template, refusals }: OpenedTable,
 ): Promise<ReadTable> => {
   const writer = new ChunkWriter(store, task);
   let rowCount = 0;
@@ -156,15 +156,15 @@ const storeRows = async (
   try {
     for await (const tableRow of table.rows) {
       // With the first row: a table that has none, or a header too wide, is refused for that.
-      mapped ??= new MappedTable(task, template, table);
+      mapped ??= new MappedTable(task, template, table, refusals);
       rowCount += 1;
       await writer.add(mapped.add(tableRow));
     }
   } finally {
     await writer.finish();
   }
-  const { mapping = [], columns = [], readings = { columns: [] }, suspects, lines = [] } = mapped ?? {};
-  return { mapping, columns, readings, suspects, lines, rowCount, chunks: writer.chunks };
+  const { mapping = [], columns = [], readings = { columns: [] }, suspects, pattern = null, lines = [] } = mapped ?? {};
+  return { mapping, columns, readings, suspects, pattern, lines, rowCount, chunks: writer.chunks };
 };
 
 /** Null of a template that is no longer stored: its rows fail when their turn comes. */
@@ -178,16 +178,22 @@ const templateOf = async (store: ObjectStore, { compiledKey }: ReadRowsTask): Pr
 };
 
 const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<StoredRows> => {
-  const table = await openUploaded(store, task);
+  const refusals = new Refusals(task.checkOnly === true);
+  const table = await openUploaded(store, task, refusals);
   const template = await templateOf(store, task);
-  const read = await storeRows(store, task, { table, template });
-  const { mapping, columns, readings, suspects, lines, rowCount, chunks } = read;
+  const read = await storeRows(store, task, { table, template, refusals });
+  const { mapping, columns, readings, suspects, pattern, lines, rowCount, chunks } = read;
   const { data_locale: dataLocale = null, locale = null } = task.settings;
-  const { missing, file_name: pattern } = task.rules;
+  const { missing } = task.rules;
   const values = { columns, mapping, readings, dataLocale, locale, missing, rowCount };
   const { headers } = table;
-  const odd = table.faults.map(inWordsOfForm);
-  const warnings = template ? await refuseFaulty(template, values, { store, task, suspects, headers, odd }) : odd;
+  const odd: readonly TableWarning[] = table.faults.map(inWordsOfForm);
+  const warnings = template
+    ? await refusals.attemptLong(
+        () => refuseFaulty(template, values, { store, task, suspects, headers, odd }),
+        () => odd,
+      )
+    : odd;
   const readRows = (number: number) => store.read(rowsKey(task.batchId, number));
   const named =
     pattern === null ? { chunks, warnings: [] } : await nameRows(pattern, values, { chunks, headers, lines }, readRows);
@@ -198,6 +204,7 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
     rowCount,
     chunks: named.chunks,
     warnings: firstFaults<TableWarning>([...warnings, ...named.warnings], MOST_WARNINGS),
+    refusals: refusals.all,
   };
 };
 

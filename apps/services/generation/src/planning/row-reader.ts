@@ -22,13 +22,14 @@ export interface RowsToRead {
   /** As its owner calls it. */
   readonly fileName: string;
   readonly template: Pick<ResolvedTemplate, 'placeholders' | 'watermarked'>;
-  /** JSON text: an object from placeholder to column or fixed text. */
-  readonly dataMapping: string;
+  /** JSON text: an object from placeholder to column or fixed text. Null where placeholders take the columns of their names. */
+  readonly dataMapping: string | null;
   readonly settings: TableSettings;
   /** JSON text; null where nothing was asked. */
   readonly columnReadings: string | null;
   readonly rules: BatchRules;
   readonly faultyRows: FaultyRowPolicy;
+  readonly checkOnly?: boolean;
 }
 
 /** Parses uploaded tables and their mappings in a thread, and stores the rows in chunks. */

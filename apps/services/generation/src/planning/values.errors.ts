@@ -38,7 +38,7 @@ const faultyValue = ({ code, line, unit, column, value, message, remedy, more }:
 
 /** For programs, which answer for one column without saying the locale of all. */
 const ANSWER_BY_COLUMN =
-  'Or answer column by column: presentation[column_readings] is a JSON object from column name to {"order": "dmy"}, "mdy" or "ymd", {"decimal": "."} or ",", {"serials": "date"} or "number", {"percents": "fraction"} or "percent".';
+  'Or answer column by column: column_readings is a JSON object from column name to {"order": "dmy"}, "mdy" or "ymd", {"decimal": "."} or ",", {"serials": "date"} or "number", {"percents": "fraction"} or "percent".';
 
 const shortened = (warning: TableWarning): TableWarning => ({
   ...warning,

@@ -3,7 +3,7 @@ import { type Actor, type batchDecks, type DeckChunk, type DeckSource, type Outp
 import { DeckNames } from '@rowdeck/engine-pptx';
 import { EntityManager, MoreThan } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
-import { nameOfTable } from '../batches/batch-name';
+import { shownName } from '../batches/batch-name';
 import { OwnedBatches } from '../batches/owned-batches';
 import { Chunk } from '../chunks/chunk.entity';
 import { deckName } from './deck-name';
@@ -59,7 +59,7 @@ export class FinishedDecks {
     const fitting = firstFitting(chunks);
     return {
       templateName: batch.templateName,
-      archiveName: archiveName(batch.name ?? nameOfTable(batch.csvName)),
+      archiveName: archiveName(shownName(batch)),
       base: baseOf(batch),
       recipeKey: batch.recipeKey,
       chunks: fitting.map(deckChunk),

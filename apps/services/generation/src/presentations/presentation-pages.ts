@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Actor,
+  type OutputOf,
   paginationOf,
   type PresentationFilters,
   type PresentationPage,
+  type PresentationPlace,
   type PresentationView,
+  type seekPresentations,
 } from '@rowdeck/contracts';
 import { OwnedBatches } from '../batches/owned-batches';
 import {
@@ -12,7 +15,7 @@ import {
   PresentationPlacesRepository,
   type PresentationScope,
 } from './presentation-places.repository';
-import { PresentationRepository, type Stretch } from './presentation.repository';
+import { type PresentationRecord, PresentationRepository, type Stretch } from './presentation.repository';
 import { PresentationSearch } from './presentation-search';
 import { toPresentationView } from './presentation.view';
 
@@ -21,6 +24,15 @@ const PAGE_SIZE = 20;
 export interface PageQuery extends Partial<Omit<PresentationFilters, 'batch_id'>> {
   readonly page: number;
   readonly batchId?: string | undefined;
+}
+
+interface SeekQuery extends Omit<PresentationFilters, 'batch_id'>, Seek {
+  readonly batchId?: string | undefined;
+}
+
+interface Seek {
+  readonly after: PresentationPlace | null;
+  readonly limit: number;
 }
 
 /**
@@ -46,10 +58,39 @@ export class PresentationPages {
     return q === undefined ? this.placed(scope, page) : this.found(scope, page, q);
   }
 
+  /** Those behind a place of the list. Throws `batch.not_found` for a batch of somebody else's. */
+  async behind(actor: Actor, query: SeekQuery): Promise<OutputOf<typeof seekPresentations>> {
+    const { batchId, template_id: templateId, status, q: text, sort, after, limit } = query;
+    if (batchId !== undefined) await this.batches.one(actor, batchId);
+    const scope = { ownerId: actor.userId, batchId, templateId, status, sort, behind: after?.batch };
+    const wanted = { after, limit: limit + 1 };
+    const found = await (text === undefined ? this.next(scope, wanted) : this.nextWith(scope, text, wanted));
+    const taken = found.slice(0, limit);
+    const last = found.length > limit ? taken.at(-1) : undefined;
+    const next = last ? { batch: last.batch_position, row: last.row_number } : null;
+    return { items: taken.map(toPresentationView), next };
+  }
+
   /** The newest, for the dashboard. */
   async recent(actor: Actor, limit: number): Promise<PresentationView[]> {
     const { presentations } = await this.placed({ ownerId: actor.userId, sort: 'newest' }, 1);
     return presentations.slice(0, limit);
+  }
+
+  private async next(scope: PresentationScope, { after, limit }: Seek): Promise<PresentationRecord[]> {
+    const begun = after && (await this.places.batchAt(scope, after.batch));
+    const rest = begun ? [{ batchId: begun, skip: 0, take: limit, from: after.row + 1 }] : [];
+    const rows = await this.presentations.stretches(rest, scope.status);
+    const wanted = limit - rows.length;
+    if (wanted === 0) return rows;
+    const placed = await this.places.first(scope, wanted);
+    const others = placed.map(({ id, matching }) => ({ batchId: id, skip: 0, take: Math.min(matching, wanted) }));
+    return [...rows, ...(await this.presentations.stretches(others, scope.status))].slice(0, limit);
+  }
+
+  private async nextWith(scope: PresentationScope, text: string, seek: Seek): Promise<PresentationRecord[]> {
+    const stretches = await this.search.behind(scope, text, seek);
+    return (await this.presentations.stretches(stretches, scope.status)).slice(0, seek.limit);
   }
 
   private async placed(scope: PresentationScope, page: number): Promise<PresentationPage> {

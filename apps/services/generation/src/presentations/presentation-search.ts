@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PresentationStatus } from '@rowdeck/contracts';
+import { type PresentationPlace, type PresentationStatus } from '@rowdeck/contracts';
 import { BatchSearchRepository } from '../batches/batch-search.repository';
 import { matchingOf, type PresentationScope } from './presentation-places.repository';
 import { type Stretch } from './presentation.repository';
@@ -36,30 +36,56 @@ export class PresentationSearch {
   async find(scope: PresentationScope, text: string, page: Page): Promise<FoundPresentations> {
     // The database takes no such sign, and no name has one.
     if (text.includes('\0')) return { total: 0, more: false, stretches: [] };
-    const limit = MOST_FOUND + 1;
-    const [batches, rows] = await Promise.all([
-      this.batches.find({
-        ownerId: scope.ownerId,
-        text,
-        ...batchesOf(scope),
-        isInSome: scope.status !== undefined && scope.status !== 'completed',
-        oldestFirst: scope.sort === 'oldest',
-        limit,
-        matching: matchingOf(scope.status),
-      }),
-      this.rows.find({ ...scope, ...batchesOf(scope), text, limit }),
-    ]);
-    const whole = new Set(batches.map(({ id }) => id));
-    const direction = scope.sort === 'oldest' ? 1 : -1;
-    // Each of the two has the first of the order, or all: so have both together.
-    const matches = [
-      ...batches.map<Match>(({ id, position, matching }) => ({ position, batchId: id, row: null, rows: matching })),
-      ...rows.filter(({ batchId }) => !whole.has(batchId)).map<Match>((row) => ({ ...row, rows: 1 })),
-    ].sort((one, other) => direction * (one.position - other.position) || (one.row ?? 0) - (other.row ?? 0));
+    const matches = await this.matches(scope, text, { after: null, limit: MOST_FOUND + 1 });
     const total = matches.reduce((sum, match) => sum + match.rows, 0);
     const listed = Math.min(total, MOST_FOUND);
     return { total: listed, more: total > MOST_FOUND, stretches: stretchesOf(matches, page, listed) };
   }
+
+  /** What matches behind a place of the list: so many rows, or all, and perhaps some more. */
+  async behind(scope: PresentationScope, text: string, { after, limit }: Seek): Promise<Stretch[]> {
+    if (text.includes('\0')) return [];
+    const stretches: Stretch[] = [];
+    let rows = 0;
+    for (const { batchId, position, row, rows: matching } of await this.matches(scope, text, { after, limit })) {
+      if (rows >= limit) break;
+      const begun = after?.batch === position && row === null;
+      // How many of a batch are behind the place is not known before they are read.
+      rows += begun ? 0 : matching;
+      const from = begun ? { from: after.row + 1 } : row !== null && { from: row, to: row };
+      stretches.push({ batchId, skip: 0, take: begun ? limit : Math.min(limit, matching), ...from });
+    }
+    return stretches;
+  }
+
+  /** The first of the list behind a place: of batches and rows so many, or all. */
+  private async matches(scope: PresentationScope, text: string, { after, limit }: Seek): Promise<Match[]> {
+    const [batches, rows] = await Promise.all([
+      this.batches.find({
+        ownerId: scope.ownerId,
+        text,
+        ...batchesOf(scope, after),
+        isInSome: scope.status !== undefined && scope.status !== 'completed',
+        oldestFirst: scope.sort === 'oldest',
+        // The batch of the place may have nothing left.
+        limit: limit + (after ? 1 : 0),
+        matching: matchingOf(scope.status),
+      }),
+      this.rows.find({ ...scope, ...batchesOf(scope, after), text, after, limit }),
+    ]);
+    const whole = new Set(batches.map(({ id }) => id));
+    const direction = scope.sort === 'oldest' ? 1 : -1;
+    // Each of the two has the first of the order, or all: so have both together.
+    return [
+      ...batches.map<Match>(({ id, position, matching }) => ({ position, batchId: id, row: null, rows: matching })),
+      ...rows.filter(({ batchId }) => !whole.has(batchId)).map<Match>((row) => ({ ...row, rows: 1 })),
+    ].sort((one, other) => direction * (one.position - other.position) || (one.row ?? 0) - (other.row ?? 0));
+  }
+}
+
+interface Seek {
+  readonly after: PresentationPlace | null;
+  readonly limit: number;
 }
 
 interface Page {
@@ -81,8 +107,8 @@ const stretchesOf = (matches: readonly Match[], { offset, limit }: Page, listed:
   return stretches;
 };
 
-/** Batches in which there is something to look for. */
-const batchesOf = ({ batchId, templateId, status }: PresentationScope) => {
+/** Batches in which there is something to look for, with that of the place. */
+const batchesOf = ({ batchId, templateId, status, sort }: PresentationScope, after: PresentationPlace | null) => {
   const parameters: unknown[] = [];
   const conditions = [withStatus(status)];
   const isValue = (column: string, value: unknown): void => {
@@ -90,6 +116,7 @@ const batchesOf = ({ batchId, templateId, status }: PresentationScope) => {
   };
   isValue('id', batchId);
   isValue('template_id', templateId);
+  if (after) conditions.push(`b.position ${sort === 'oldest' ? '>=' : '<='} $${parameters.push(after.batch) + 1}`);
   return { condition: conditions.join(' AND '), parameters };
 };
 

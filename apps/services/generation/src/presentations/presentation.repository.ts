@@ -10,6 +10,7 @@ import { rowOf, type StateOfChunk } from './row-state';
 export interface PresentationRecord {
   readonly id: number;
   readonly batch_id: string;
+  readonly batch_position: number;
   /** Null of a batch of before there were names. */
   readonly batch_name: string | null;
   readonly csv_name: string;
@@ -35,7 +36,7 @@ export interface Stretch {
 
 interface RowsOfBatch extends Pick<
   PresentationRecord,
-  'batch_id' | 'batch_name' | 'csv_name' | 'template_name' | 'created_at'
+  'batch_id' | 'batch_position' | 'batch_name' | 'csv_name' | 'template_name' | 'created_at'
 > {
   readonly first_id: number;
 }
@@ -71,7 +72,7 @@ export class PresentationRepository {
   /** A presentation with its batch and chunk, by one statement: a download waits for it. Undefined of a number that none has. */
   async placed(id: number): Promise<PlacedRow | undefined> {
     const [placed] = await this.manager.query<PlacedRow[]>(
-      `SELECT b.id AS batch_id, b.name AS batch_name, b.csv_name, b.first_id::float8 AS first_id, b.template_name, b.created_at, b.row::int,
+      `SELECT b.id AS batch_id, b.position::float8 AS batch_position, b.name AS batch_name, b.csv_name, b.first_id::float8 AS first_id, b.template_name, b.created_at, b.row::int,
               b.owner_id AS "ownerId", b.base_key AS "baseKey", b.base_length AS "baseLength", b.recipe_key AS "recipeKey",
               c.number, c.first_row AS "firstRow", c.row_count AS "rowCount", c.status, c.failures, c.failure, c.failure_code AS "failureCode", c.rerun, c.leased_until AS "leasedUntil",
               c.rows_key AS "rowsKey", c.pack_key AS "packKey", c.fingerprint, c.names, c.deck_index AS "deckIndex"
@@ -87,7 +88,7 @@ export class PresentationRepository {
     if (stretches.length === 0) return [];
     const ids = [...new Set(stretches.map(({ batchId }) => batchId))];
     const batches = await this.manager.query<RowsOfBatch[]>(
-      `SELECT id AS batch_id, name AS batch_name, csv_name, first_id::float8 AS first_id, template_name, created_at
+      `SELECT id AS batch_id, position::float8 AS batch_position, name AS batch_name, csv_name, first_id::float8 AS first_id, template_name, created_at
        FROM batches WHERE id = ANY($1::uuid[])`,
       [ids],
     );
@@ -173,6 +174,11 @@ const chunksOf = (
   const taken: TakenChunk[] = [];
   for (const chunk of chunks) {
     if (chunk.firstRow > to || chunk.firstRow + chunk.rowCount <= from) continue;
+    // How many of its rows behind the first that is looked at match is not known before they are read.
+    if (status !== undefined && chunk.firstRow < from) {
+      taken.push({ chunk, before });
+      continue;
+    }
     // Rows are numbered without gaps: those before a chunk are known by its first.
     const start = status === undefined ? Math.max(0, chunk.firstRow - from) : before;
     const count =
@@ -213,6 +219,7 @@ const recordOf = (batch: RowsOfBatch, chunk: NamedChunk, row: number): Presentat
   return {
     id: batch.first_id + row - 1,
     batch_id: batch.batch_id,
+    batch_position: batch.batch_position,
     batch_name: batch.batch_name,
     csv_name: batch.csv_name,
     row_number: row,

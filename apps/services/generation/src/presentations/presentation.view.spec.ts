@@ -4,6 +4,7 @@ import { toPresentationView } from './presentation.view';
 const record: PresentationRecord = {
   id: 12,
   batch_id: '00000000-0000-4000-8000-000000000001',
+  batch_position: 1,
   batch_name: 'Customers in May',
   csv_name: 'customers.csv',
   row_number: 3,

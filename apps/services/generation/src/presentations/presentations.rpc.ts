@@ -6,6 +6,7 @@ import {
   type ParsedInputOf,
   presentationDeck,
   presentationStats,
+  seekPresentations,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { FinishedDecks } from './finished-decks';
@@ -23,6 +24,11 @@ export class PresentationsRpc {
   @Handles(listPresentations)
   list({ actor, ...query }: ParsedInputOf<typeof listPresentations>) {
     return this.pages.page(actor, query);
+  }
+
+  @Handles(seekPresentations)
+  seek({ actor, ...query }: ParsedInputOf<typeof seekPresentations>) {
+    return this.pages.behind(actor, query);
   }
 
   @Handles(getPresentation)

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type PresentationStatus } from '@rowdeck/contracts';
+import { type PresentationPlace, type PresentationStatus } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { firstMatches, type Looked } from '../search/first-matches';
+import { ROWS_PER_BLOCK } from '../search/name-block.entity';
 import { folded, wantedGrams } from '../search/text-grams';
 import { type PresentationScope } from './presentation-places.repository';
 
@@ -10,6 +11,8 @@ interface RowsWanted extends PresentationScope {
   /** Of their batch `b`, in SQL; its parameters begin at `$2`. */
   readonly condition: string;
   readonly parameters: readonly unknown[];
+  /** Only those behind it. */
+  readonly after: PresentationPlace | null;
   /** So many, the first of the order, and a few more. */
   readonly limit: number;
 }
@@ -90,7 +93,7 @@ export class RowSearchRepository {
            WHERE c.batch_id = b.id AND ${row} BETWEEN c.first_row AND c.first_row + c.row_count - 1) c
          ORDER BY b.position ${direction}
        )
-       ${foundIn('numbered', `$${parameters.push(text)}`, wanted.status)} LIMIT $${parameters.push(wanted.limit)}`,
+       ${foundIn('numbered', `$${parameters.push(text)}`, wanted)} LIMIT $${parameters.push(wanted.limit)}`,
       parameters,
     );
   }
@@ -107,9 +110,9 @@ export class RowSearchRepository {
       `WITH looked AS MATERIALIZED (
          SELECT few.id, n.* FROM (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)} ORDER BY b.position ${direction} LIMIT ${first}) few
          CROSS JOIN LATERAL (
-           SELECT ${blocksWith(wanted.status, 'few.id')} AND n.position = few.position ORDER BY n.first_row OFFSET 0) n
+           SELECT ${blocksWith(wanted.status, 'few.id')} ${behind(wanted)} AND n.position = few.position ORDER BY n.first_row OFFSET 0) n
          LIMIT ${first}
-       ), found AS MATERIALIZED (${foundIn('looked', text, wanted.status)} LIMIT ${limit})
+       ), found AS MATERIALIZED (${foundIn('looked', text, wanted)} LIMIT ${limit})
        SELECT CASE WHEN (SELECT count(*) FROM found) < ${limit} THEN (SELECT count(*)::int FROM looked) ELSE ${first} END AS looked,
               (SELECT coalesce(json_agg(f ORDER BY f.position ${direction}, f.first_row), '[]') FROM found f) AS found`,
       parameters,
@@ -136,20 +139,25 @@ export class RowSearchRepository {
        ), in_order AS (
          SELECT b.id, n.* FROM (SELECT * FROM of_scope ORDER BY block_position ${directionOf(wanted)}, block_row OFFSET 0) b
          CROSS JOIN LATERAL (
-           SELECT ${blocksWith(wanted.status, 'b.id')} AND n.position = block_position AND n.first_row = block_row OFFSET 0) n
+           SELECT ${blocksWith(wanted.status, 'b.id')} ${behind(wanted)} AND n.position = block_position AND n.first_row = block_row OFFSET 0) n
        )
-       ${foundIn('in_order', text, wanted.status)} LIMIT $${parameters.push(wanted.limit)}`,
+       ${foundIn('in_order', text, wanted)} LIMIT $${parameters.push(wanted.limit)}`,
       parameters,
     );
   }
 }
 
+/** Leaves out blocks `n` of the batch of the place that are before it. Both are whole numbers. */
+const behind = ({ after }: RowsWanted): string =>
+  after ? `AND (n.position <> ${after.batch} OR n.first_row + ${ROWS_PER_BLOCK} > ${after.row})` : '';
+
 /** The blocks of a relation with the places in which the text is, in the same order. */
-const foundIn = (blocks: string, text: string, status: PresentationStatus | undefined): string =>
+const foundIn = (blocks: string, text: string, { status, after }: RowsWanted): string =>
   `SELECT n.id, n.position::float8, n.first_row, p.places FROM ${blocks} n CROSS JOIN LATERAL (
      SELECT ARRAY(SELECT l.place::int FROM string_to_table(n.lines, E'\\n') WITH ORDINALITY AS l (line, place)
                   ${status === undefined ? '' : FAILED_PLACES}
                   WHERE strpos(l.line, ${text}) > 0 ${status === undefined ? '' : `AND ${STATUS} = '${status}'`}
+                  ${after ? `AND (n.position <> ${after.batch} OR n.first_row + l.place - 1 > ${after.row})` : ''}
                   ORDER BY l.place) AS places OFFSET 0) p
    WHERE strpos(n.lines, ${text}) > 0 AND p.places <> '{}'`;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Actor, type BatchPage, type PresentationPage } from '@rowdeck/contracts';
+import { type Actor, type BatchPage, type BatchPlace, type PresentationPage } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { BatchListRepository } from '../../src/batches/batch-list.repository';
 import { BatchSearchRepository } from '../../src/batches/batch-search.repository';
@@ -19,7 +19,7 @@ type Question<Page> = Omit<Page, 'page'> & {
 export interface ListQuestion {
   readonly name: string;
   /** @param time which time it is, from 0 */
-  readonly ask: (time: number) => Promise<PresentationPage | BatchPage>;
+  readonly ask: (time: number) => Promise<PresentationPage | BatchPage | { readonly items: readonly unknown[] }>;
 }
 
 const PAGE_SIZE = 20;
@@ -108,6 +108,59 @@ const asked = <Query extends object>(
     ask: (time) => ask({ ...(query as unknown as Omit<Query, 'page'>), page: pageOf(pages, time) }),
   }));
 
+/** How many things a program reads at once. */
+const LIMIT = 25;
+
+/** The lists of programs, each time behind a place that is far from the one before. */
+const cursorQuestions = async (manager: EntityManager, actor: Actor, batches: ListBatches): Promise<ListQuestion[]> => {
+  const places = await manager.query<BatchPlace[]>(
+    `SELECT position::float8, name, row_count FROM (
+       SELECT *, row_number() OVER (ORDER BY position) AS number, count(*) OVER () AS total FROM batches WHERE owner_id = $1) b
+     WHERE number % greatest(1, total / 40) = 0 ORDER BY md5(id::text)`,
+    [actor.userId],
+  );
+  const placeAt = (time: number): BatchPlace => places[time % places.length] ?? { position: 0, name: '', row_count: 0 };
+  const presentations = pagesOf(manager);
+  const rows = {
+    '': {},
+    'oldest first': { sort: 'oldest' },
+    failed: { status: 'failed' },
+    template: { template_id: 3 },
+  } as const;
+  const texts = {
+    'frequent text': { q: 'coffee' },
+    'two words': { q: TWO_WORDS },
+    'text that is nowhere': { q: 'contoso pickles xyz' },
+  };
+  const sorts = {
+    '': {},
+    'oldest first': { sort: 'oldest' },
+    'by name': { sort: 'name' },
+    'by rows': { sort: 'rows' },
+  } as const;
+  const states = {
+    failed: { status: 'failed' },
+    'with failures, by name': { status: 'with_failures', sort: 'name' },
+  } as const;
+  const other = { template: { template_id: 3 }, 'frequent text': { q: 'leads' } };
+  return [
+    ...Object.entries({ ...rows, ...texts }).map(([name, query]) => ({
+      name: `presentations by cursor: ${name || 'no filter'}`,
+      ask: (time: number) =>
+        presentations.behind(actor, {
+          sort: 'newest',
+          ...query,
+          limit: LIMIT,
+          after: { batch: placeAt(time).position, row: 3 },
+        }),
+    })),
+    ...Object.entries({ ...sorts, ...states, ...other }).map(([name, query]) => ({
+      name: `batches by cursor: ${name || 'no filter'}`,
+      ask: (time: number) => batches.behind(actor, { sort: 'newest', ...query, limit: LIMIT, after: placeAt(time) }),
+    })),
+  ];
+};
+
 /** Every filter and sort of presentations and of batches, alone and some together, asked of the lists that `fillLists` made. */
 export const listQuestions = async (
   manager: EntityManager,
@@ -129,5 +182,6 @@ export const listQuestions = async (
       presentations.page(actor, query),
     ),
     ...asked('batches', batchQuestions(shape), (query) => batches.execute(actor, query)),
+    ...(await cursorQuestions(manager, actor, batches)),
   ];
 };

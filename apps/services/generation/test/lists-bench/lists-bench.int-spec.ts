@@ -1,15 +1,16 @@
-import { type BatchPage, type PresentationPage } from '@rowdeck/contracts';
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { generationDatabase } from '../../src/database/generation.database';
 import { newActor } from '../sample-batch';
 import { analyticsQuestions } from './analytics-questions';
 import { fillLists } from './filled-lists';
-import { listQuestions } from './list-questions';
+import { type ListQuestion, listQuestions } from './list-questions';
 
 const FINDS_NONE = /pending|nowhere/;
 
-const entriesOf = (page: PresentationPage | BatchPage): readonly unknown[] =>
-  'batches' in page ? page.batches : page.presentations;
+const entriesOf = (page: Awaited<ReturnType<ListQuestion['ask']>>): readonly unknown[] => {
+  if ('items' in page) return page.items;
+  return 'batches' in page ? page.batches : page.presentations;
+};
 
 describeWith(['postgres'], 'what is asked of the lists that are measured', () => {
   let database: TestDatabase;

@@ -8,6 +8,7 @@ import {
   findUsers,
   listApiKeys,
   revokeApiKey,
+  revokePresentedKey,
   type UserProfile,
 } from '@rowdeck/contracts';
 import { isApiKeyToken, newApiKeyToken } from '@rowdeck/service-kit';
@@ -120,6 +121,22 @@ describeWith(['postgres'], 'the API keys of an account', () => {
     expect([first?.status, second?.status].sort()).toEqual(['fulfilled', 'rejected']);
     expect(await authenticate(token)).toBeNull();
     expect(await query('SELECT 1 FROM api_keys')).toEqual([]);
+    expect(await identity.eventTypes(id)).toEqual([
+      'rowdeck.identity.api_key.created',
+      'rowdeck.identity.api_key.revoked',
+    ]);
+  });
+
+  it('are revoked by whoever has them, once, on every plan, and no other key with them', async () => {
+    const [{ id, token }, kept] = [await create(ana, { scopes: ['generate'] }), await create(ana)];
+    identity.plans.tier = 'free';
+    const revokePresented = (key: string) => identity.call(revokePresentedKey, { token: key, client: ELSEWHERE });
+    for (const unknown of ['', id, newApiKeyToken().token]) await revokePresented(unknown);
+    expect(await list(ana)).toHaveLength(2);
+    await Promise.all([revokePresented(token), revokePresented(token)]);
+    identity.plans.tier = 'starter';
+    expect((await list(ana)).map((key) => key.id)).toEqual([kept.id]);
+    expect(await authenticate(token)).toBeNull();
     expect(await identity.eventTypes(id)).toEqual([
       'rowdeck.identity.api_key.created',
       'rowdeck.identity.api_key.revoked',

@@ -1,7 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { authenticateApiKey, createApiKey, listApiKeys, type ParsedInputOf, revokeApiKey } from '@rowdeck/contracts';
+import {
+  authenticateApiKey,
+  claimCall,
+  createApiKey,
+  finishCall,
+  listApiKeys,
+  type ParsedInputOf,
+  revokeApiKey,
+  revokePresentedKey,
+} from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { ApiKeys } from './api-keys';
+import { RememberedCalls } from '../remembered-calls/remembered-calls';
 import { AuthenticateApiKey } from './authenticate-api-key';
 
 @Controller()
@@ -9,6 +19,7 @@ export class ApiKeysRpc {
   constructor(
     private readonly keys: ApiKeys,
     private readonly authentication: AuthenticateApiKey,
+    private readonly calls: RememberedCalls,
   ) {}
 
   @Handles(listApiKeys)
@@ -27,8 +38,25 @@ export class ApiKeysRpc {
     return {};
   }
 
+  @Handles(revokePresentedKey)
+  async revokePresented({ token, client }: ParsedInputOf<typeof revokePresentedKey>) {
+    await this.keys.revokePresented(token, client);
+    return {};
+  }
+
   @Handles(authenticateApiKey)
   authenticate({ token, client }: ParsedInputOf<typeof authenticateApiKey>) {
     return this.authentication.execute(token, client);
+  }
+
+  @Handles(claimCall)
+  claim({ actor, key, fingerprint }: ParsedInputOf<typeof claimCall>) {
+    return this.calls.claim({ userId: actor.userId, key, fingerprint });
+  }
+
+  @Handles(finishCall)
+  async finish({ actor, key, ticket, answer }: ParsedInputOf<typeof finishCall>) {
+    await this.calls.finish({ userId: actor.userId, key, ticket }, answer);
+    return {};
   }
 }

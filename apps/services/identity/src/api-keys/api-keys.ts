@@ -14,8 +14,8 @@ import {
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox, RpcClient } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
-import { newApiKeyToken } from '@rowdeck/service-kit';
-import { EntityManager } from 'typeorm';
+import { hashToken, newApiKeyToken } from '@rowdeck/service-kit';
+import { EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
 import { placeWords } from '../sessions/place-words';
@@ -57,45 +57,70 @@ export class ApiKeys {
   }
 
   /** The key leaves here once, and nobody can have it back. Throws `api_key.invalid`, `plan.feature_missing`. */
-  async create({ userId, secondFactor = false }: Owner, form: ApiKeyForm, client: Client): Promise<CreatedApiKey> {
+  async create(owner: Owner, form: ApiKeyForm, client: Client): Promise<CreatedApiKey> {
+    readApiKeyForm(form, new Date());
+    await this.assertInPlan(owner);
+    return this.transactions.run((manager) => this.make(manager, owner, form, client));
+  }
+
+  /** The same in a transaction of the caller, who has asked for the plan. Throws `api_key.invalid`. */
+  async make(
+    manager: EntityManager,
+    { userId, secondFactor = false }: Owner,
+    form: ApiKeyForm,
+    client: Client,
+  ): Promise<CreatedApiKey> {
     const createdAt = new Date();
     const asked = readApiKeyForm(form, createdAt);
-    assertIncluded((await this.rpc.call(getTier, { userId })).tier, 'apiAccess');
     const { token, hash: tokenHash } = newApiKeyToken();
-    return this.transactions.run(async (manager) => {
-      // Locked, so that two at the same time are counted one after the other.
-      const lock = { mode: 'pessimistic_write' } as const;
-      const user = await manager.findOne(User, { where: { id: userId }, lock });
-      if (!user) throw new Problem('user.not_found');
-      await this.assertRoomFor(manager, user);
-      const unused = { lastUsedAt: null, lastUsedIp: null };
-      const key = manager.create(ApiKey, { ...asked, ...unused, tokenHash, userId, secondFactor, createdAt });
-      await manager.insert(ApiKey, key);
-      await this.publishCreated(manager, user, key, client);
-      await this.mails.append(manager, apiKeyCreatedMail, {
-        to: user.email,
-        data: { name: user.name, keyName: key.name, scopes: key.scopes, url: this.links.apiKeys() },
-      });
-      return { ...viewOf(key, client), token };
+    // Locked, so that two at the same time are counted one after the other.
+    const lock = { mode: 'pessimistic_write' } as const;
+    const user = await manager.findOne(User, { where: { id: userId }, lock });
+    if (!user) throw new Problem('user.not_found');
+    await this.assertRoom(manager, { userId });
+    const unused = { lastUsedAt: null, lastUsedIp: null };
+    const key = manager.create(ApiKey, { ...asked, ...unused, tokenHash, userId, secondFactor, createdAt });
+    await manager.insert(ApiKey, key);
+    await this.publishCreated(manager, user, key, client);
+    await this.mails.append(manager, apiKeyCreatedMail, {
+      to: user.email,
+      data: { name: user.name, keyName: key.name, scopes: key.scopes, url: this.links.apiKeys() },
+    });
+    return { ...viewOf(key, client), token };
+  }
+
+  /** Throws `plan.feature_missing`. */
+  async assertInPlan({ userId }: Owner): Promise<void> {
+    assertIncluded((await this.rpc.call(getTier, { userId })).tier, 'apiAccess');
+  }
+
+  /** Throws `api_key.invalid` where there are as many as there may be. */
+  async assertRoom(manager: EntityManager, { userId }: Owner): Promise<void> {
+    if ((await manager.countBy(ApiKey, { userId })) < API_KEYS_PER_ACCOUNT) return;
+    throw new Problem('api_key.invalid', {
+      detail: `You have ${API_KEYS_PER_ACCOUNT} API keys, and there can be no more. Revoke one that you no longer use.`,
     });
   }
 
   /** Throws `api_key.not_found`. */
   async revoke({ userId }: Owner, id: string, client: Client): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const key = await manager.findOne(ApiKey, { where: { id, userId }, relations: { user: true } });
-      const { affected } = key ? await manager.delete(ApiKey, { id }) : { affected: 0 };
-      // Of two calls at the same time, one revokes it.
-      if (!key || affected !== 1) throw new Problem('api_key.not_found');
-      const data = { user_id: userId, key_id: id, name: key.name, ...originOf(client) };
-      await this.outbox.append(manager, apiKeyRevoked, data, { subject: id, actor: actorOf(key.user) });
-    });
+    if (!(await this.end({ id, userId }, client))) throw new Problem('api_key.not_found');
   }
 
-  private async assertRoomFor(manager: EntityManager, { id: userId }: User): Promise<void> {
-    if ((await manager.countBy(ApiKey, { userId })) < API_KEYS_PER_ACCOUNT) return;
-    throw new Problem('api_key.invalid', {
-      detail: `You have ${API_KEYS_PER_ACCOUNT} API keys, and there can be no more. Revoke one that you no longer use.`,
+  /** By whoever has the key itself. Without a key by it there is nothing to do. */
+  async revokePresented(token: string, client: Client): Promise<void> {
+    await this.end({ tokenHash: hashToken(token) }, client);
+  }
+
+  /** Whether there was one: of two calls at the same time, one ends it. */
+  private end(where: FindOptionsWhere<ApiKey>, client: Client): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
+      const key = await manager.findOne(ApiKey, { where, relations: { user: true } });
+      const { affected } = key ? await manager.delete(ApiKey, { id: key.id }) : { affected: 0 };
+      if (!key || affected !== 1) return false;
+      const data = { user_id: key.userId, key_id: key.id, name: key.name, ...originOf(client) };
+      await this.outbox.append(manager, apiKeyRevoked, data, { subject: key.id, actor: actorOf(key.user) });
+      return true;
     });
   }
 

@@ -4,6 +4,8 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AddSeriesOfSessions1763700003000 } from './add-series-of-sessions.migration';
+import { DeviceGrant } from '../device-grants/device-grant.entity';
+import { CreateDeviceGrants1763700004000 } from './create-device-grants.migration';
 import { CreateApiKeys1763700002100 } from './create-api-keys.migration';
 import { NoteSecondFactorOfKeys1763700002900 } from './note-second-factor-of-keys.migration';
 import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
@@ -40,10 +42,13 @@ import { HoldBatchNotices1763700002700 } from './hold-batch-notices.migration';
 import { NoticeRow } from '../notices/notice.entity';
 import { CreateNotices1763700003200 } from './create-notices.migration';
 import { TellOfQuota1763700003400 } from './tell-of-quota.migration';
+import { TellOfWebhooks1763700003700 } from './tell-of-webhooks.migration';
 import { KnowEndOfNotices1763700003300 } from './know-end-of-notices.migration';
 import { KnowShownBrands1763700003500 } from './know-shown-brands.migration';
 import { ShownBrandRow } from '../notices/shown-brand.repository';
 import { BatchNotice } from '../notices/batch-notice.entity';
+import { RememberCalls1763700003600 } from './remember-calls.migration';
+import { RememberedCall } from '../remembered-calls/remembered-call.entity';
 import { User } from '../users/user.entity';
 
 export const identityDatabase = {
@@ -54,6 +59,7 @@ export const identityDatabase = {
     ActorKeyRow,
     ApiKey,
     BatchNotice,
+    DeviceGrant,
     EmailChange,
     FormerSessionToken,
     KnownDevice,
@@ -62,6 +68,7 @@ export const identityDatabase = {
     PendingSignUp,
     RateLimitWindow,
     RecoveryCode,
+    RememberedCall,
     SecondFactor,
     Session,
     ShownBrandRow,
@@ -98,6 +105,9 @@ export const identityDatabase = {
     CreateNotices1763700003200,
     KnowEndOfNotices1763700003300,
     TellOfQuota1763700003400,
+    TellOfWebhooks1763700003700,
     KnowShownBrands1763700003500,
+    RememberCalls1763700003600,
+    CreateDeviceGrants1763700004000,
   ],
 } as const satisfies ServiceDatabase;

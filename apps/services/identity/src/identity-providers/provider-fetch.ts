@@ -1,9 +1,8 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import { type LookupAddress, promises } from 'node:dns';
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopbackHost } from '@rowdeck/service-kit';
-import { isPublicAddress } from './public-address';
+import { checkedLookup, isLoopbackHost, isPublicAddress } from '@rowdeck/service-kit';
 
 /** Metadata, keys and tokens are a few kilobytes. */
 const LONGEST_ANSWER = 512 * 1024;
@@ -31,19 +30,11 @@ const assertPublic = (host: string, addresses: readonly LookupAddress[]): void =
   if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) throw notPublic(host);
 };
 
-/** Checks the addresses that the connection is made to: a name that is asked again leads nowhere else meanwhile. */
-const publicLookup: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    try {
-      assertPublic(host, addresses);
-    } catch (refused) {
-      return callback(refused as ProviderRefused, []);
-    }
-    if (options.all) return callback(null, addresses);
-    callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
-  });
-};
+const publicLookup = checkedLookup(async (host) => {
+  const addresses = await promises.lookup(host, { all: true });
+  assertPublic(host, addresses);
+  return addresses;
+});
 
 const bytesOf = async (answer: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];

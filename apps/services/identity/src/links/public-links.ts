@@ -39,6 +39,15 @@ export class PublicLinks {
     return this.to(paths.apiKeys());
   }
 
+  /** @param userCode typed already */
+  device(userCode?: string): string {
+    return this.to(paths.device(userCode));
+  }
+
+  webhook(id: string): string {
+    return this.to(paths.webhook(id));
+  }
+
   accountSettings(): string {
     return this.to(paths.account());
   }

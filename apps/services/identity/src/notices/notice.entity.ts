@@ -1,8 +1,8 @@
-import { type QuotaNotice } from '@rowdeck/contracts';
+import { type QuotaNotice, type WebhookNotice } from '@rowdeck/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type BatchOutcome } from './batch-notice.entity';
 
-/** What a user is told in the app: of a batch once it has ended, and anew when it ends again since rows were corrected; or of a month that is nearly used. */
+/** What a user is told in the app: of a batch once it has ended, and anew when it ends again since rows were corrected; of a month that is nearly used, or of a webhook that was switched off. */
 @Entity('notices')
 export class NoticeRow {
   /** Grows with time. Assigned by the database. */
@@ -20,6 +20,9 @@ export class NoticeRow {
 
   @Column('jsonb', { nullable: true })
   quota!: QuotaNotice | null;
+
+  @Column('jsonb', { nullable: true })
+  webhook!: WebhookNotice | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

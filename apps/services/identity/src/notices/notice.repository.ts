@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NOTICE_DAYS, NOTICES_KEPT, type QuotaNotice } from '@rowdeck/contracts';
+import { NOTICE_DAYS, NOTICES_KEPT, type QuotaNotice, type WebhookNotice } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { type BatchOutcome } from './batch-notice.entity';
 
@@ -22,6 +22,12 @@ export class NoticeRepository {
   /** In the transaction of the event. */
   async addOfQuota(manager: EntityManager, userId: string, quota: QuotaNotice): Promise<void> {
     await manager.query('INSERT INTO notices (user_id, quota) VALUES ($1, $2)', [userId, JSON.stringify(quota)]);
+    await this.makeRoom(manager, userId);
+  }
+
+  /** In the transaction of the event. */
+  async addOfWebhook(manager: EntityManager, userId: string, webhook: WebhookNotice): Promise<void> {
+    await manager.query('INSERT INTO notices (user_id, webhook) VALUES ($1, $2)', [userId, JSON.stringify(webhook)]);
     await this.makeRoom(manager, userId);
   }
 

@@ -9,6 +9,7 @@ import {
   NOTICES_KEPT,
   quotaThresholdReached,
   updatePreferences,
+  webhookDisabled,
 } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../../test/identity-for-test';
@@ -46,6 +47,31 @@ describeWith(['postgres'], 'notices', () => {
   };
   const list = (before: number | null = null) => identity.call(listNotices, { actor, before });
   const shown = async () => (await list()).notices.map(({ batch_id, read }) => [batch_id, read]);
+
+  it('say that a webhook was switched off, once for each event, and an email leads to it; not what the owner did', async () => {
+    const id = randomUUID();
+    const host = 'hooks.example.com';
+    const disable = (reason: 'failing' | 'owner') =>
+      identity.running.peer.publish(
+        webhookDisabled,
+        { user_id: actor.userId, webhook_id: id, host, reason, failure: 'The connection was refused.' },
+        { subject: id, actor: null },
+      );
+    await disable('owner');
+    await disable('failing');
+    await delivered();
+    await identity.running.peer.publishAllAgain();
+    await delivered();
+    const { notices, unread_count } = await list();
+    expect(notices).toMatchObject([{ batch_id: null, quota: null, webhook: { id, host, reason: 'failing' } }]);
+    expect(unread_count).toBe(1);
+    const mails = await eventually(async () => {
+      const found = await identity.mailsTo(actor.email);
+      expect(found.some(({ text }) => text.includes(`https://decks.example.org/settings/webhooks/${id}`))).toBe(true);
+      return found;
+    });
+    expect(mails.filter(({ subject }) => subject === 'A webhook was switched off')).toHaveLength(1);
+  });
 
   it('say that most of a month is used, or all, once for each event, and an email leads to the plan', async () => {
     await reach(80, 8);

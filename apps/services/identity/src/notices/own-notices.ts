@@ -50,12 +50,13 @@ export class OwnNotices {
 
 const NO_BATCH = { template_name: '', completed_count: 0, failed_count: 0 };
 
-const toNotice = ({ id, createdAt, readAt, batchId, outcome, quota }: NoticeRow): Notice => ({
+const toNotice = ({ id, createdAt, readAt, batchId, outcome, quota, webhook }: NoticeRow): Notice => ({
   id: Number(id),
   created_at: createdAt.toISOString(),
   read: readAt !== null,
   batch_id: batchId,
   quota,
+  webhook,
   ...(outcome ?? NO_BATCH),
   batch_name: outcome?.batch_name ?? '',
   not_made_count: outcome?.not_made_count ?? 0,

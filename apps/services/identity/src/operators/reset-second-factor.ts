@@ -4,6 +4,7 @@ import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { ApiKey } from '../api-keys/api-key.entity';
+import { DeviceGrant } from '../device-grants/device-grant.entity';
 import { PublicLinks } from '../links/public-links';
 import { secondFactorResetMail } from '../second-factors/second-factor.mails';
 import { SecondFactor } from '../second-factors/second-factor.entity';
@@ -36,7 +37,9 @@ export class ResetSecondFactor {
       if (affected !== 1) return 'off';
       await manager.delete(PendingSignInRow, { userId: user.id });
       await manager.delete(Session, { userId: user.id });
-      await manager.update(ApiKey, { userId: user.id }, { secondFactor: false });
+      for (const entity of [ApiKey, DeviceGrant]) {
+        await manager.update(entity, { userId: user.id }, { secondFactor: false });
+      }
       const data = { user_id: user.id, email, ip: null };
       await this.outbox.append(manager, secondFactorReset, data, { subject: user.id, actor: null });
       const words = { name: user.name, passwordUrl: this.links.passwordNew() };

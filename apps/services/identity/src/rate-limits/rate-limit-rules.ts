@@ -76,6 +76,20 @@ export const EXPORT_DATA: RateLimitRule = {
 /** Counted per token instead of per email address. */
 export const CONFIRM_EMAIL_CHANGE: RateLimitRule = { ...SIGN_IN, name: 'confirm-email-change' };
 
+/** Each keeps a row for minutes. Nobody is named by whoever asks, so the place alone is counted. */
+export const DEVICE_CODE: RateLimitRule = {
+  name: 'device-code',
+  perNetwork: { most: 30, windowSeconds: 10 * MINUTE },
+  perAddress: { most: 30, windowSeconds: 10 * MINUTE },
+};
+/** Counted per user: one look at what waits behind a code and one answer are two. There are 25 billion codes, good for ten minutes each. */
+export const USER_CODE: RateLimitRule = {
+  name: 'user-code',
+  perNetwork: { most: 60, windowSeconds: 10 * MINUTE },
+  perAddress: { most: 20, windowSeconds: 10 * MINUTE },
+  perAddressEverywhere: { most: 60, windowSeconds: HOUR },
+};
+
 /**
  * How many emails of a kind strangers can have sent to one address; what is asked for beyond sends none, and says nothing.
  * The links in those that were sent outlast the hour, so the owner who asks has one that works.

@@ -13,6 +13,7 @@ import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
 import { EntityManager } from 'typeorm';
 import { ApiKey } from '../api-keys/api-key.entity';
+import { DeviceGrant } from '../device-grants/device-grant.entity';
 import { originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
 import {
@@ -102,7 +103,9 @@ export class OwnSecondFactor {
       if (user.admin) throw conflict('You are an operator, and operators need two-factor authentication.');
       if (!(await this.factors.remove(manager, user))) throw this.check.notEnabled();
       await this.sessions.forgetSecondFactor(manager, user);
-      await manager.update(ApiKey, { userId: user.id }, { secondFactor: false });
+      for (const entity of [ApiKey, DeviceGrant]) {
+        await manager.update(entity, { userId: user.id }, { secondFactor: false });
+      }
       await this.announce(manager, user, secondFactorDisabled, asker);
     });
   }

@@ -78,3 +78,12 @@ export const recoveryCodesRenewedMail = defineMailTemplate({
     note: NOT_YOU,
   }),
 });
+
+/** Every email about the second factor. */
+export const secondFactorMails = [
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
+  secondFactorDisabledMail,
+  secondFactorEnabledMail,
+  secondFactorResetMail,
+];

@@ -18,6 +18,9 @@ describeWith(['postgres'], 'SweepExpired', () => {
       s AS (INSERT INTO sessions (token_hash, user_id, persistent, created_at, last_seen_at, expires_at, ip, user_agent)
         SELECT v.hash::bytea, u.id, false, now(), now(), now() + v.age, '', '' FROM u,
           (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age)),
+      g AS (INSERT INTO device_grants (device_code_hash, user_code_hash, client_name, scopes, ip, interval_seconds, expires_at)
+        SELECT v.hash::bytea, v.hash::bytea, '', '[]', '', 5, now() + v.age FROM
+          (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age)),
       k AS (INSERT INTO actor_keys (id, public_key, expires_at)
         SELECT gen_random_uuid(), v.hash, now() + v.age FROM
           (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age))
@@ -28,6 +31,7 @@ describeWith(['postgres'], 'SweepExpired', () => {
   it.each([
     ['sessions', `convert_from(token_hash, 'UTF8')`],
     ['user_tokens', `convert_from(hash, 'UTF8')`],
+    ['device_grants', `convert_from(device_code_hash, 'UTF8')`],
     ['known_devices', `convert_from(token_hash, 'UTF8')`],
     ['rate_limits', 'key'],
     ['actor_keys', 'public_key'],

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, templateDeleted } from '@rowdeck/contracts';
+import { type Actor, templateDeleted, type WantedRevisions } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
-import { IsNull } from 'typeorm';
+import { lockTemplate } from './lock-template.repository';
 import { Template } from './template.entity';
-import { templateNotFound } from './template.errors';
 import { VisibleTemplates } from './visible-templates';
 
 /**
@@ -19,12 +18,12 @@ export class DeleteTemplate {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `template.not_found`, `auth.forbidden`. */
-  async execute(actor: Actor, id: number): Promise<void> {
+  /** Throws `template.not_found`, `auth.forbidden`, `request.precondition_failed`. */
+  async execute(actor: Actor, id: number, ifMatch?: WantedRevisions): Promise<void> {
     const { name, ownerId } = await this.visible.deletable(actor, id);
     await this.transactions.run(async (manager) => {
-      const { affected } = await manager.update(Template, { id, deletedAt: IsNull() }, { deletedAt: new Date() });
-      if (affected === 0) throw templateNotFound();
+      (await lockTemplate(manager, id)).assertWanted(ifMatch);
+      await manager.update(Template, { id }, { deletedAt: new Date() });
       const data = { template_id: id, owner_id: ownerId, name };
       await this.outbox.append(manager, templateDeleted, data, { subject: String(id), actor });
     });

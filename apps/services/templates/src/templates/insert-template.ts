@@ -2,6 +2,7 @@ import { type Actor, templateCreated } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Template } from './template.entity';
+import { tellFaulty } from './tell-faulty';
 import { type TemplateVersion } from './template-version.entity';
 
 export interface NewTemplate {
@@ -33,5 +34,7 @@ export const insertTemplate = async (
     ...(template.convertedFrom !== null && { converted_from: template.convertedFrom }),
   };
   await outbox.append(manager, templateCreated, data, { subject: String(template.id), actor });
+  // Of a copy, the faults are those of its original.
+  if (duplicatedFrom === null) await tellFaulty(manager, outbox, actor, template, values.version);
   return template;
 };

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Actor,
+  type OutputOf,
   paginationOf,
   type ResolvedTemplate,
+  type seekTemplates,
   TEMPLATE_CHOICES,
   type WizardTemplate,
   type TemplateDetail,
   type TemplatePage,
+  type TemplateSummary,
 } from '@rowdeck/contracts';
 import { Thumbnails } from '../slides/thumbnails';
 import { TemplateUsage } from '../usage/template-usage';
@@ -14,7 +17,7 @@ import { KnownDefaults } from './known-defaults';
 import { PlaceholderPreviewRepository } from './placeholder-preview.repository';
 import { placeholderFaults, placeholderNames, toDetail, toSummary } from './template.view';
 import { tooManyNames } from './template.errors';
-import { type TemplateQuery, VisibleTemplates } from './visible-templates';
+import { type TemplateQuery, type TemplateSeek, type VisibleTemplate, VisibleTemplates } from './visible-templates';
 import { withinBytes } from '../bounds/within-bytes';
 
 /** Cards stand in rows of two or three. */
@@ -44,17 +47,27 @@ export class ReadTemplates {
   async page(actor: Actor, query: TemplateQuery): Promise<TemplatePage> {
     const { page } = query;
     const { found, total } = await this.visible.page(actor, { ...query, pageSize: PAGE_SIZE });
+    return { templates: await this.summaries(found), pagination: paginationOf(page, PAGE_SIZE, total) };
+  }
+
+  async behind(actor: Actor, { limit, ...query }: TemplateSeek): Promise<OutputOf<typeof seekTemplates>> {
+    const found = await this.visible.behind(actor, { ...query, limit: limit + 1 });
+    const items = await this.summaries(found.slice(0, limit));
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return { items, next: last ? { created_at: last.created_at, id: last.id } : null };
+  }
+
+  private async summaries(found: readonly VisibleTemplate[]): Promise<TemplateSummary[]> {
     const counts = await this.usage.of(found.map(({ template }) => template.id));
     const previews = await this.previews.of(
       found.map(({ template }) => template.version.id),
       LISTED_NAMES,
     );
     const thumbnails = await this.firstSlides.of(found.map(({ template }) => template));
-    const templates = found.map((seen) => {
+    return found.map((seen) => {
       const { id, version } = seen.template;
       return toSummary(seen, counts.get(id) ?? 0, previews(version.id), thumbnails(id));
     });
-    return { templates, pagination: paginationOf(page, PAGE_SIZE, total) };
   }
 
   count(actor: Actor): Promise<number> {

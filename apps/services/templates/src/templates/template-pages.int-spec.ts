@@ -1,4 +1,14 @@
-import { type Actor, countTemplates, deleteTemplate, listTemplates, templateChoices } from '@rowdeck/contracts';
+import {
+  type Actor,
+  countTemplates,
+  deleteTemplate,
+  listTemplates,
+  type OutputOf,
+  seekTemplates,
+  templatePlace,
+  templateChoices,
+  type TemplatePlace,
+} from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
 
@@ -17,7 +27,7 @@ describeWith(['postgres'], 'the list of templates', () => {
     const { id } = await templates.create(newActor());
     const rows = await templates.query<{ id: number }>(
       `INSERT INTO templates (owner_id, team_id, name, version_id, created_at)
-       SELECT $1, $2, 'Template ' || n, (SELECT version_id FROM templates WHERE id = $4), now() + (n / 2) * interval '1 second'
+       SELECT $1, $2, 'Template ' || n, (SELECT version_id FROM templates WHERE id = $4), date_trunc('milliseconds', now()) + (n / 2) * interval '1 second'
        FROM generate_series(1, $3::int) AS n RETURNING id`,
       [actor.userId, teamId, count, id],
     );
@@ -48,6 +58,37 @@ describeWith(['postgres'], 'the list of templates', () => {
     const pages = [await page(actor, 1), await page(actor, 2), await page(actor, 3), await page(actor, 4)];
     expect(pages.flatMap((found) => found.templates.map(({ id }) => id))).toEqual(ids.reverse());
   });
+
+  it.each([1, 3, 100])('is read by cursor, %i at a time, while one is deleted', async (limit) => {
+    const actor = newActor();
+    const ids = (await fill(actor, 9)).reverse();
+    const found: number[] = [];
+    for (let after: TemplatePlace | null = null; ;) {
+      const { items, next }: OutputOf<typeof seekTemplates> = await templates.peer.call(seekTemplates, {
+        actor,
+        after,
+        limit,
+      });
+      found.push(...items.map(({ id }) => id));
+      if (found.length === 3) await templates.peer.call(deleteTemplate, { actor, id: ids[2] ?? 0 });
+      if (next === null) break;
+      after = next;
+    }
+    expect(found).toEqual(ids);
+    expect(await templates.peer.call(seekTemplates, { actor, q: 'plate 2', after: null, limit })).toMatchObject({
+      items: [{ name: 'Template 2' }],
+      next: null,
+    });
+  });
+
+  it.each(['0000-01-01T00:00:00Z', `9999-12-31T23:59:59.${'9'.repeat(200)}Z`])(
+    'is answered behind the furthest place that a forged cursor may name, of %s',
+    async (created_at) => {
+      const after = templatePlace.parse({ created_at, id: 2 ** 31 - 1 });
+      const behind = templates.peer.call(seekTemplates, { actor: newActor(), after, limit: 3 });
+      expect(await behind).toEqual({ items: [], next: null });
+    },
+  );
 
   it.each([
     ['plate 7', 1],

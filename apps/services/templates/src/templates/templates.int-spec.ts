@@ -5,6 +5,8 @@ import {
   listTemplates,
   resolveTemplate,
   templateFile,
+  uploadVersion,
+  useVersion,
 } from '@rowdeck/contracts';
 import { decodeCompiled, inspectTemplate } from '@rowdeck/engine-pptx';
 import { describeWith } from '@rowdeck/testing';
@@ -167,5 +169,29 @@ describeWith(['postgres'], 'templates', () => {
       },
       { type: 'rowdeck.templates.template.deleted', data: { template_id: id, owner_id: actor.userId, name: 'Pitch' } },
     ]);
+  });
+
+  it('says that a file has text which cannot be filled, when it is uploaded and when it is used; a copy says nothing', async () => {
+    const actor = newActor();
+    const told = async (template: number) =>
+      (
+        await templates.query<{ data: unknown }>(
+          `SELECT envelope -> 'data' AS data FROM outbox
+           WHERE envelope ->> 'type' = 'rowdeck.templates.faults.detected' AND envelope ->> 'subject' = $1`,
+          [String(template)],
+        )
+      ).map(({ data }) => data);
+    const faulty = await editedPptx((xml) => xml.replace('<a:t>', '<a:t>{{Amount | curency}} '));
+    const { id } = await templates.create(actor, { name: 'Faulty', bytes: faulty });
+    const { id: copy } = await templates.peer.call(duplicateTemplate, { actor, id });
+    const { id: sound, version_id: replaces } = await templates.create(actor, { name: 'Sound' });
+    const upload = { actor, id: sound, file: await templates.upload(faulty) };
+    const { version_id: versionId } = await templates.peer.call(uploadVersion, upload);
+    const before = await told(sound);
+    await templates.peer.call(useVersion, { actor, id: sound, versionId, replaces: replaces ?? '' });
+    expect(await told(id)).toMatchObject([{ template_id: id, owner_id: actor.userId, name: 'Faulty' }]);
+    expect([await told(copy), before]).toEqual([[], []]);
+    expect(await told(sound)).toMatchObject([{ template_id: sound, name: 'Sound' }]);
+    expect(JSON.stringify(await told(sound))).toContain('There is no filter “curency”.');
   });
 });

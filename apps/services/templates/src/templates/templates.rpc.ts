@@ -10,6 +10,7 @@ import {
   type ParsedInputOf,
   renameTemplate,
   resolveTemplate,
+  seekTemplates,
   templateChoices,
   templateFile,
 } from '@rowdeck/contracts';
@@ -42,6 +43,11 @@ export class TemplatesRpc {
     return this.templates.page(actor, query);
   }
 
+  @Handles(seekTemplates)
+  seek({ actor, ...query }: ParsedInputOf<typeof seekTemplates>) {
+    return this.templates.behind(actor, query);
+  }
+
   @Handles(countTemplates)
   async count({ actor }: ParsedInputOf<typeof countTemplates>) {
     return { count: await this.templates.count(actor) };
@@ -68,14 +74,14 @@ export class TemplatesRpc {
   }
 
   @Handles(renameTemplate)
-  async rename({ actor, id, name }: ParsedInputOf<typeof renameTemplate>) {
-    await this.renaming.execute(actor, id, name);
+  async rename({ actor, id, name, ifMatch }: ParsedInputOf<typeof renameTemplate>) {
+    await this.renaming.execute(actor, id, name, ifMatch);
     return this.templates.detail(actor, id);
   }
 
   @Handles(deleteTemplate)
-  async delete({ actor, id }: ParsedInputOf<typeof deleteTemplate>) {
-    await this.deletion.execute(actor, id);
+  async delete({ actor, id, ifMatch }: ParsedInputOf<typeof deleteTemplate>) {
+    await this.deletion.execute(actor, id, ifMatch);
     return {};
   }
 

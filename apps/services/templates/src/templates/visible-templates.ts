@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, closedTeam, type Problem } from '@rowdeck/contracts';
-import { EntityManager, type FindManyOptions, type FindOptionsWhere, ILike, In, IsNull } from 'typeorm';
+import { type Actor, closedTeam, type Problem, type TemplatePlace } from '@rowdeck/contracts';
+import { EntityManager, type FindManyOptions, type FindOptionsWhere, ILike, In, IsNull, LessThan } from 'typeorm';
 import { TeamDirectory, type Teams } from './team-directory';
 import { Template } from './template.entity';
 import { changeForbidden, deletionForbidden, templateNotFound } from './template.errors';
@@ -12,6 +12,12 @@ export interface TemplateQuery {
   readonly own: boolean;
   /** What the name holds, in whatever case; any where it is not given. */
   readonly q?: string | undefined;
+}
+
+export interface TemplateSeek {
+  readonly q?: string | undefined;
+  readonly after: TemplatePlace | null;
+  readonly limit: number;
 }
 
 export interface VisibleTemplate {
@@ -51,6 +57,22 @@ export class VisibleTemplates {
     return { found: templates.map((template) => ({ template, teams })), total };
   }
 
+  /** The newest behind a place of the list. */
+  async behind(actor: Actor, { q, after, limit }: TemplateSeek): Promise<VisibleTemplate[]> {
+    const teams = await this.directory.teamsOf(actor);
+    const { where, order } = newestOf(actor, teams);
+    const named = q === undefined ? where : where.map((visible) => ({ ...visible, name: holding(q) }));
+    const places = after === null ? [{}] : behindPlace(after);
+    const templates = await this.manager.find(Template, {
+      where: named.flatMap((visible) => places.map((place) => ({ ...visible, ...place }))),
+      order,
+      relations: { version: true },
+      select: LISTED,
+      take: limit,
+    });
+    return templates.map((template) => ({ template, teams }));
+  }
+
   async count(actor: Actor): Promise<number> {
     return this.manager.count(Template, { where: visibleTo(actor, await this.directory.teamsOf(actor)) });
   }
@@ -68,7 +90,8 @@ export class VisibleTemplates {
   /** Throws `template.not_found`, and `team.second_factor_required` for what is shared with a team that is closed to the actor. */
   async one(actor: Actor, id: number): Promise<VisibleTemplate> {
     const teams = await this.directory.teamsOf(actor);
-    const template = await this.manager.findOne(Template, {
+    // `findOne` asks twice where it joins: for the ids of a page of one, and for what they are. An id is one row anyway.
+    const [template] = await this.manager.find(Template, {
       where: visibleTo(actor, teams).map((visible) => ({ ...visible, id })),
       relations: { version: true },
     });
@@ -127,6 +150,11 @@ export class VisibleTemplates {
 
 /** The text itself: `%` and `_` stand for nothing but themselves. */
 const holding = (text: string) => ILike(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
+
+const behindPlace = ({ created_at, id }: TemplatePlace): FindOptionsWhere<Template>[] => {
+  const createdAt = new Date(created_at);
+  return [{ createdAt: LessThan(createdAt) }, { createdAt, id: LessThan(id) }];
+};
 
 /** Without placeholders and faults: of many templates they are megabytes. */
 const LISTED = { id: true, name: true, teamId: true, ownerId: true, createdAt: true, version: { id: true } } as const;

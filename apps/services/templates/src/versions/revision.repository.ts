@@ -8,15 +8,6 @@ const COLUMNS = `v.id, v.file_name AS "fileName", v.file_size AS "fileSize", v.s
 export class RevisionRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** The version that a template uses, which nobody else replaces until the transaction has ended; undefined where it is deleted. */
-  async lockCurrent(templateId: number): Promise<string | undefined> {
-    const [template] = await this.manager.query<{ version_id: string }[]>(
-      'SELECT version_id FROM templates WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
-      [templateId],
-    );
-    return template?.version_id;
-  }
-
   /** The number of a version of the template, which it gets when it is used first. The template is locked. */
   async numberOf(templateId: number, versionId: string, since: Date): Promise<number> {
     const [known] = await this.manager.query<{ number: number }[]>(

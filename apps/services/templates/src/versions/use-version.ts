@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, templateReplaced } from '@rowdeck/contracts';
+import { type Actor, templateReplaced, type WantedRevisions } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { TemplateDraft } from '../templates/template-draft.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
+import { tellFaulty } from '../templates/tell-faulty';
 import { DrawTemplates } from '../slides/draw-templates';
+import { lockTemplate } from '../templates/lock-template.repository';
 import { Template } from '../templates/template.entity';
-import { templateNotFound, versionConflict, versionNotFound } from '../templates/template.errors';
+import { versionConflict, versionNotFound } from '../templates/template.errors';
 import { VisibleTemplates } from '../templates/visible-templates';
 import { RevisionRepository } from './revision.repository';
 
@@ -15,6 +17,7 @@ import { RevisionRepository } from './revision.repository';
 export interface WantedVersion {
   readonly versionId: string;
   readonly replaces: string;
+  readonly ifMatch?: WantedRevisions;
 }
 
 /**
@@ -30,7 +33,7 @@ export class UseVersion {
     private readonly drawing: DrawTemplates,
   ) {}
 
-  /** Throws `template.not_found`, `auth.forbidden`, `template.version_not_found`, `template.version_conflict`. */
+  /** Throws `template.not_found`, `auth.forbidden`, `template.version_not_found`, `template.version_conflict`, `request.precondition_failed`. */
   async execute(actor: Actor, id: number, wanted: WantedVersion): Promise<void> {
     const { template } = await this.visible.changeable(actor, id);
     await this.transactions.run((manager) => this.use(manager, actor, template, wanted));
@@ -41,12 +44,12 @@ export class UseVersion {
     manager: EntityManager,
     actor: Actor,
     { id, createdAt, ownerId, name }: Template,
-    { versionId, replaces }: WantedVersion,
+    { versionId, replaces, ifMatch }: WantedVersion,
   ): Promise<void> {
     const revisions = new RevisionRepository(manager);
-    const currentId = await revisions.lockCurrent(id);
-    if (currentId === undefined) throw templateNotFound();
+    const { version_id: currentId, assertWanted } = await lockTemplate(manager, id);
     if (currentId === versionId) return;
+    assertWanted(ifMatch);
     if (!(await revisions.isOf(id, versionId))) throw versionNotFound();
     if (currentId !== replaces) throw versionConflict();
     // Its first version has no number before it is replaced.
@@ -67,5 +70,6 @@ export class UseVersion {
       file_size: version.fileSize,
     };
     await this.outbox.append(manager, templateReplaced, data, { subject: String(id), actor });
+    await tellFaulty(manager, this.outbox, actor, { id, ownerId, name }, version);
   }
 }

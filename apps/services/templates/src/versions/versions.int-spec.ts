@@ -11,10 +11,12 @@ import {
   type ProblemCode,
   renameTemplate,
   resolveTemplate,
+  templateState,
   uploadVersion,
   useVersion,
   type VersionChanges,
 } from '@rowdeck/contracts';
+import { revisionOf } from '@rowdeck/service-kit';
 import { describeWith } from '@rowdeck/testing';
 import { editedPptx, newActor, samplePptx, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateContents } from '../templates/template-contents';
@@ -68,6 +70,34 @@ describeWith(['postgres'], 'the file of a template', () => {
       () => 'allowed' as const,
       (error: { code: ProblemCode }) => error.code,
     );
+
+  describe('that was changed since somebody read it', () => {
+    const revision = async () => revisionOf(templateState(await templates.peer.call(getTemplate, { actor, id })));
+    const rename = (name: string, ifMatch?: string[]) =>
+      outcome(templates.peer.call(renameTemplate, { actor, id, name, ifMatch }));
+
+    it('is renamed, replaced and deleted for who has read it as it is, and for nobody else', async () => {
+      const read = await revision();
+      expect(await rename('Pitch', [read])).toBe('allowed');
+      expect(await rename('Deck', [read])).toBe('request.precondition_failed');
+      const { version_id: versionId, replaces } = await upload();
+      const use = (ifMatch: string[]) =>
+        outcome(templates.peer.call(useVersion, { actor, id, versionId, replaces, ifMatch }));
+      expect(await use([read])).toBe('request.precondition_failed');
+      expect(await use(['other', await revision()])).toBe('allowed');
+      const remove = (ifMatch: string[]) => outcome(templates.peer.call(deleteTemplate, { actor, id, ifMatch }));
+      expect(await remove([read])).toBe('request.precondition_failed');
+      expect(await remove([])).toBe('request.precondition_failed');
+      expect(await remove([await revision()])).toBe('allowed');
+    });
+
+    it('is renamed once of many who have read the same at the same time', async () => {
+      const read = await revision();
+      const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => rename(`Pitch ${index}`, [read])));
+      expect(outcomes.filter((each) => each === 'allowed')).toHaveLength(1);
+      expect(outcomes.filter((each) => each === 'request.precondition_failed')).toHaveLength(9);
+    });
+  });
 
   it('is replaced by what was confirmed, and says what changes before', async () => {
     const before = await templates.peer.call(getTemplate, { actor, id });

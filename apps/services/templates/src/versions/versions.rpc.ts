@@ -33,8 +33,8 @@ export class VersionsRpc {
   }
 
   @Handles(useVersion)
-  async use({ actor, id, versionId, replaces }: ParsedInputOf<typeof useVersion>) {
-    await this.usage.execute(actor, id, { versionId, replaces });
+  async use({ actor, id, versionId, replaces, ifMatch }: ParsedInputOf<typeof useVersion>) {
+    await this.usage.execute(actor, id, { versionId, replaces, ifMatch });
     return this.templates.detail(actor, id);
   }
 

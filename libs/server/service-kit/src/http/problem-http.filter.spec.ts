@@ -10,7 +10,8 @@ import {
 import { Problem, type ProblemCode } from '@rowdeck/contracts';
 import { httpProblem, ProblemHttpFilter } from './problem-http.filter';
 
-const expressError = (status: number): Error => Object.assign(new Error('request entity too large'), { status });
+const expressError = (status: number, type?: string): Error =>
+  Object.assign(new Error('request entity too large'), { status, type });
 
 describe('httpProblem', () => {
   it.each([
@@ -21,6 +22,11 @@ describe('httpProblem', () => {
     ['an unnamed client error', new HttpException('teapot', 418), 'request.invalid'],
     ['an unnamed server error', new BadGatewayException(), 'internal.unexpected'],
     ['a body that is too large for Express', expressError(413), 'request.too_large'],
+    ['a body that is no JSON', expressError(400, 'entity.parse.failed'), 'request.unreadable'],
+    ['a body in Latin-1', expressError(415, 'charset.unsupported'), 'request.unreadable'],
+    ['a body that is packed in an unknown way', expressError(415, 'encoding.unsupported'), 'request.unreadable'],
+    ['a body that breaks off', expressError(400, 'request.aborted'), 'request.unreadable'],
+    ['a body of another length', expressError(400, 'request.size.invalid'), 'request.unreadable'],
     ['anything else', new TypeError('x is undefined'), 'internal.unexpected'],
     ['what is no error', 'oops', 'internal.unexpected'],
   ])('of %s', (_what, error, code) => {

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import { Problem, PROBLEM_MEDIA_TYPE, type ProblemCode, toProblemBody } from '@rowdeck/contracts';
+import { Problem, PROBLEM_MEDIA_TYPE, type ProblemBody, type ProblemCode, toProblemBody } from '@rowdeck/contracts';
 import { asProblem, forPeople } from '@rowdeck/failures';
 import { type Request, type Response } from 'express';
 import { currentContext } from '../context/context';
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
   401: 'auth.required',
   403: 'auth.forbidden',
   404: 'request.not_found',
-  405: 'request.not_found',
+  405: 'request.method_unknown',
   406: 'request.not_acceptable',
   413: 'request.too_large',
   429: 'request.rate_limited',
@@ -43,10 +43,30 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
+/** What is wrong with a body that Express could not read, by the type that its parsers give to their errors. Undefined for other errors. */
+const faultOfBody = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !('type' in error)) return undefined;
+  switch (error.type) {
+    case 'entity.parse.failed':
+      return `The body of the request cannot be read as JSON: ${error.message}.`;
+    case 'charset.unsupported':
+      return 'The body of the request is in a character set that is not supported. Send it in UTF-8.';
+    case 'encoding.unsupported':
+      return 'The body of the request has a Content-Encoding that is not supported. Send it without one, or packed with gzip.';
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return 'The body of the request does not have the length that its Content-Length says.';
+    default:
+      return undefined;
+  }
+};
+
 /** Anything thrown on the way to an HTTP response, Nest's and Express' own exceptions included, as a `Problem`. */
 export const httpProblem = (error: unknown): Problem => {
   const status = error instanceof Problem ? undefined : statusOf(error);
   if (status === undefined) return asProblem(error);
+  const detail = faultOfBody(error);
+  if (detail !== undefined) return new Problem('request.unreadable', { detail }, { cause: error });
   const code = CODES[status] ?? (status < 500 ? 'request.invalid' : 'internal.unexpected');
   return new Problem(code, {}, { cause: error });
 };
@@ -79,9 +99,14 @@ export class ProblemHttpFilter implements ExceptionFilter {
     return !OF_FLOODS.has(kind.status) || this.refused.admits(`${code} ${networkOf(ip)}`);
   }
 
+  /** What is written of a problem. */
+  protected bodyOf(problem: Problem, _request: Request): ProblemBody {
+    return toProblemBody(problem, currentContext()?.requestId);
+  }
+
   /** How the problem is written, where the answer has not begun: as JSON. */
-  protected write(response: Response, problem: Problem, _request: Request): void {
-    const body = toProblemBody(problem, currentContext()?.requestId);
+  protected write(response: Response, problem: Problem, request: Request): void {
+    const body = this.bodyOf(problem, request);
     response.status(body.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
   }
 

@@ -12,11 +12,11 @@ const finished = (response: Response): Promise<void> => new Promise((resolve) =>
 const carrierOf = (traceparent: string | undefined): Record<string, string> =>
   traceparent === undefined ? {} : { traceparent };
 
-/** Gives each request its id, sent back in `X-Request-Id`, and its trace. */
+/** Gives each request its id, sent back in `Request-Id` and, as proxies know it, `X-Request-Id`; and its trace. */
 export const requestContext = (): RequestHandler => (request: Request, response: Response, next: NextFunction) => {
   const requestId = acceptRequestId(request.get('x-request-id'));
   const carrier = carrierOf(request.get('traceparent'));
-  response.setHeader('x-request-id', requestId);
+  response.setHeader('x-request-id', requestId).setHeader('request-id', requestId);
   runInContext({ requestId, ...carrier }, () => {
     const name = `${request.method} ${loggedPath(request.path)}`;
     void inSpan({ name, kind: 'server', carrier }, () => {

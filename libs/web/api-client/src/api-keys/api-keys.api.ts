@@ -1,4 +1,4 @@
-import { apiKeysHttp, type BodyInputOf } from '@rowdeck/contracts';
+import { apiKeysHttp, type BodyInputOf, deviceHttp } from '@rowdeck/contracts';
 import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
 
@@ -17,7 +17,22 @@ const apiKeysApi = api.injectEndpoints({
       // Also when it failed: it may have been revoked elsewhere.
       invalidatesTags: ['ApiKeys'],
     }),
+    deviceRequest: build.mutation(
+      endpointOf(deviceHttp.find, (userCode: string) => ({ body: { user_code: userCode } })),
+    ),
+    approveDevice: build.mutation({
+      ...endpointOf(deviceHttp.approve, (body: BodyInputOf<typeof deviceHttp.approve>) => ({ body })),
+      invalidatesTags: ['ApiKeys'],
+    }),
+    denyDevice: build.mutation(endpointOf(deviceHttp.deny, (userCode: string) => ({ body: { user_code: userCode } }))),
   }),
 });
 
-export const { useApiKeysQuery, useCreateApiKeyMutation, useRevokeApiKeyMutation } = apiKeysApi;
+export const {
+  useApiKeysQuery,
+  useApproveDeviceMutation,
+  useCreateApiKeyMutation,
+  useDenyDeviceMutation,
+  useDeviceRequestMutation,
+  useRevokeApiKeyMutation,
+} = apiKeysApi;

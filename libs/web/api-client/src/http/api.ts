@@ -10,6 +10,8 @@ const TAGS = [
   'Session',
   'Sessions',
   'ApiKeys',
+  'Webhooks',
+  'Deliveries',
   'Profile',
   'SecondFactor',
   'Dashboard',

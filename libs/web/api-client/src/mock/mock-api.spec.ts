@@ -4,6 +4,7 @@ import {
   describeHttpContract,
   type EdgeRequest,
   KNOWN,
+  ROUTES_OF_PAGES,
   sampleBatch,
   sampleInvitation,
   sampleMember,
@@ -25,6 +26,7 @@ const USERS: Readonly<Record<Caller, MockState['user']>> = {
   member: sampleUser(),
   unenrolled: OPERATOR,
   operator: OPERATOR,
+  program: null,
 };
 
 const known = (caller: Caller): Partial<MockState> => ({
@@ -74,5 +76,5 @@ describe('the mock of the HTTP interface', () => {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => server.close());
 
-  describeHttpContract(() => Promise.resolve(new MockEdge(server)));
+  describeHttpContract(() => Promise.resolve(new MockEdge(server)), ROUTES_OF_PAGES);
 });

@@ -3,10 +3,12 @@ import {
   accountsHttp,
   adminHttp,
   analyticsHttp,
+  apiDocsHttp,
   apiKeysHttp,
   batchesHttp,
   brandingHttp,
   dashboardHttp,
+  deviceHttp,
   invitationsHttp,
   mailboxHttp,
   noticesHttp,
@@ -19,6 +21,7 @@ import {
   subscriptionHttp,
   teamsHttp,
   templatesHttp,
+  webhooksHttp,
 } from '@rowdeck/contracts';
 import { type RequestHandler } from 'msw';
 import { accountMock } from './account.mock';
@@ -27,9 +30,10 @@ import { analyticsMock } from './analytics.mock';
 import { apiKeysMock } from './api-keys.mock';
 import { batchesMock } from './batches.mock';
 import { brandingMock } from './branding.mock';
+import { deviceMock } from './device.mock';
 import { mockResource } from './mock-route';
 import { createMockState, type MockState } from './mock-state';
-import { adminMock, dashboardMock, mailboxMock } from './overview.mock';
+import { adminMock, dashboardMock, apiDocsMock, mailboxMock } from './overview.mock';
 import { noticesMock } from './notices.mock';
 import { presentationsMock } from './presentations.mock';
 import { profileMock } from './profile.mock';
@@ -40,6 +44,7 @@ import { storageMock } from './storage.mock';
 import { subscriptionMock } from './subscription.mock';
 import { invitationsMock, teamsMock } from './teams.mock';
 import { templatesMock } from './templates.mock';
+import { webhooksMock } from './webhooks.mock';
 
 export interface MockApi {
   readonly state: MockState;
@@ -54,10 +59,12 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(accountsHttp, accountsMock, state),
     ...mockResource(adminHttp, adminMock, state),
     ...mockResource(analyticsHttp, analyticsMock, state),
+    ...mockResource(apiDocsHttp, apiDocsMock, state),
     ...mockResource(apiKeysHttp, apiKeysMock, state),
     ...mockResource(batchesHttp, batchesMock, state),
     ...mockResource(brandingHttp, brandingMock, state),
     ...mockResource(dashboardHttp, dashboardMock, state),
+    ...mockResource(deviceHttp, deviceMock, state),
     ...mockResource(invitationsHttp, invitationsMock, state),
     ...mockResource(mailboxHttp, mailboxMock, state),
     ...mockResource(noticesHttp, noticesMock, state),
@@ -70,6 +77,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(subscriptionHttp, subscriptionMock, state),
     ...mockResource(teamsHttp, teamsMock, state),
     ...mockResource(templatesHttp, templatesMock, state),
+    ...mockResource(webhooksHttp, webhooksMock, state),
   ]);
   return { state, handlers };
 }

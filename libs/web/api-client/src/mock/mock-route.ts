@@ -2,6 +2,7 @@ import {
   CSRF_HEADER,
   type MultipartForm,
   Problem,
+  type ProblemCode,
   readFormFields,
   readRouteInput,
   type ResponseOf,
@@ -28,8 +29,13 @@ export type MockHandler<R extends RouteDefinition> = (call: MockCall<R>) => Resp
 
 type Routes = Readonly<Record<string, RouteDefinition>>;
 
-/** A handler for each route of a resource. */
-export type MockOf<Resource extends Routes> = { readonly [K in keyof Resource]: MockHandler<Resource[K]> };
+/** The routes of a resource that pages call; no page calls what is for programs alone. */
+type OfPages<Resource extends Routes> = {
+  [K in keyof Resource]: Resource[K]['access'] extends { session: 'none' } | { devices: true } ? never : K;
+}[keyof Resource];
+
+/** A handler for each route of a resource that pages call. */
+export type MockOf<Resource extends Routes> = { readonly [K in OfPages<Resource>]: MockHandler<Resource[K]> };
 
 function assertOperator({ user, secondFactor }: MockState): void {
   if (!user?.admin) throw new Problem('request.not_found');
@@ -46,16 +52,16 @@ function assertAllowed({ access, method }: RouteDefinition, request: Request, st
   }
 }
 
-async function read<T>(body: () => Promise<T>): Promise<T> {
+async function read<T>(body: () => Promise<T>, code: ProblemCode): Promise<T> {
   return body().catch(() => {
-    throw new Problem('request.invalid', { detail: 'The body of the request cannot be read.' });
+    throw new Problem(code, { detail: 'The body of the request cannot be read.' });
   });
 }
 
 const jsonOf = async (request: Request): Promise<unknown> => JSON.parse((await request.text()) || '{}');
 
 async function formOf(route: RouteDefinition & { body: MultipartForm }, request: Request, { forms }: MockState) {
-  const form = await read(() => request.formData());
+  const form = await read(() => request.formData(), 'request.invalid');
   forms.set(route.path, form);
   const body = readFormFields(
     route,
@@ -69,7 +75,7 @@ async function formOf(route: RouteDefinition & { body: MultipartForm }, request:
 async function callOf(route: RouteDefinition, request: Request, params: PathParams, state: MockState) {
   const { body: content } = route;
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const body = content?.kind === 'json' ? await read(() => jsonOf(request)) : undefined;
+  const body = content?.kind === 'json' ? await read(() => jsonOf(request), 'request.unreadable') : undefined;
   const input = { ...readRouteInput(route, { params, query, body }), file: null };
   return content?.kind === 'multipart'
     ? { ...input, ...(await formOf({ ...route, body: content }, request, state)) }
@@ -107,4 +113,6 @@ export const mockResource = <Resource extends Routes>(
   handlers: MockOf<Resource>,
   state: MockState,
 ): RequestHandler[] =>
-  Object.entries(resource).map(([name, route]) => mockRoute(route, handlers[name as keyof Resource], state));
+  Object.entries(resource)
+    .filter(([, { access }]) => access.session !== 'none' && access.devices !== true)
+    .map(([name, route]) => mockRoute(route, handlers[name as OfPages<Resource>], state));

@@ -6,10 +6,13 @@ import {
   type AuditEntry,
   type BatchView,
   type Buyer,
+  type DeliveryDetail,
   type InvoiceSummary,
   type SignUpOffer,
   type SubscriptionView,
   type CurrentUser,
+  type DeviceApproval,
+  type DeviceRequest,
   type FailedRow,
   type LastMapping,
   type MailboxMessage,
@@ -18,6 +21,7 @@ import {
   type ShownBrand,
   type OpenSession,
   type PresentationView,
+  type ProblemCode,
   type SecondFactorView,
   type TeamActivityEntry,
   type TeamInvitation,
@@ -27,6 +31,7 @@ import {
   type TemplateDetail,
   type TemplateVersionView,
   type VersionChanges,
+  type WebhookView,
 } from '@rowdeck/contracts';
 import {
   KNOWN,
@@ -44,6 +49,8 @@ import {
   sampleAnalytics,
   sampleApiKey,
   sampleBrand,
+  sampleDeliveryDetail,
+  sampleWebhook,
   sampleMember,
   sampleNotice,
   sampleSecondFactor,
@@ -65,6 +72,15 @@ export interface MockState {
   /** The address of who has entered a password, and of whom a code is still to come. */
   halfway: string | null;
   apiKeys: ApiKeyView[];
+  /** The device that waits behind the user code that is known, what was answered to it, and why it is not there any more. */
+  device: {
+    readonly request: Partial<DeviceRequest>;
+    readonly answer: Omit<DeviceApproval, 'user_code'> | 'denied' | null;
+    readonly refused: { readonly code: ProblemCode; readonly detail: string } | null;
+  };
+  webhooks: WebhookView[];
+  /** The log of each of them. */
+  deliveries: DeliveryDetail[];
   /** The address that waits to be confirmed. */
   pendingEmail: string | null;
   templates: TemplateDetail[];
@@ -127,6 +143,9 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   signedUpHere: false,
   halfway: null,
   apiKeys: [sampleApiKey()],
+  device: { request: {}, answer: null, refused: null },
+  webhooks: [sampleWebhook()],
+  deliveries: [sampleDeliveryDetail()],
   pendingEmail: null,
   templates: [sampleTemplate()],
   versions: [sampleVersion()],

@@ -3,8 +3,12 @@ import {
   type AdminStats,
   type dashboardHttp,
   HTML_MEDIA_TYPE,
+  type apiDocsHttp,
+  isProblemCode,
   type mailboxHttp,
   Problem,
+  PROBLEM_GUIDE,
+  PROBLEMS,
   QUICK_ACTIONS,
 } from '@rowdeck/contracts';
 import { sampleUser } from '@rowdeck/http-contract';
@@ -64,6 +68,16 @@ export const adminMock: MockOf<typeof adminHttp> = {
 const messagesOf = ({ state, params }: Pick<MockCall<typeof mailboxHttp.page>, 'state' | 'params'>) => {
   if (params.key !== state.mailboxKey) throw new Problem('request.not_found');
   return state.mailbox;
+};
+
+export const apiDocsMock: MockOf<typeof apiDocsHttp> = {
+  document: () => ({ openapi: '3.1.0', servers: [{ url: '/' }] }),
+  reference: () => html('<h1>API Reference</h1>'),
+  problems: () => html('<h1>Problems</h1>'),
+  problem: ({ params: { code } }) => {
+    if (!isProblemCode(code) || !PROBLEM_GUIDE[code]) throw new Problem('request.not_found');
+    return html(`<h1>${PROBLEMS[code].title}</h1>`);
+  },
 };
 
 export const mailboxMock: MockOf<typeof mailboxHttp> = {

@@ -1,4 +1,4 @@
-import { paths } from '@rowdeck/contracts';
+import { apiDocsHttp, pathOf, paths } from '@rowdeck/contracts';
 import { Anchor, Box, Container, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,6 +48,9 @@ function PublicFooter({ signedIn }: Pick<PublicShellProps, 'signedIn'>) {
                 Sign in
               </Anchor>
             )}
+            <Anchor href={pathOf(apiDocsHttp.reference)} c="inherit" fw={500} size="sm">
+              API reference
+            </Anchor>
             <PublicLinks of="legal" />
           </Group>
         </Group>

@@ -13,7 +13,11 @@ export interface AboutNotice {
 
 /** What a notice says, and where it leads. */
 export function aboutNotice(notice: Notice): AboutNotice {
-  const { batch_id, batch_name, template_name, quota } = notice;
+  const { batch_id, batch_name, template_name, quota, webhook } = notice;
+  if (webhook) {
+    const sentence = `The webhook at ${isolated(webhook.host)} was switched off`;
+    return { sentence, href: paths.webhook(webhook.id), link: 'Look at the webhook', of: '' };
+  }
   if (quota || batch_id === null) {
     const sentence = quota ? quotaSentence(quota) : '';
     return { sentence, href: paths.subscription(), link: 'See your plan', of: '' };

@@ -60,6 +60,17 @@ describe('the bell', () => {
     expect(dialog.getByRole('link', { name: words })).toHaveAttribute('href', '/settings/subscription');
   });
 
+  it('says that a webhook was switched off, and leads to it', async () => {
+    const webhook = { id: SAMPLE_BATCH_ID, host: 'hooks.example.com', reason: 'failing' as const };
+    const about = { batch_id: null, batch_name: '', template_name: '', completed_count: 0, webhook };
+    const { user } = renderPage('/app/teams', { notices: [sampleNotice(about)] });
+    await user.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Notices/ }));
+    expect(
+      dialog.getByRole('link', { name: /^Unread: The webhook at .*hooks\.example\.com.* was switched off/ }),
+    ).toHaveAttribute('href', `/settings/webhooks/${SAMPLE_BATCH_ID}`);
+  });
+
   it('marks all as read, and shows earlier ones', async () => {
     const { user } = renderPage('/app/teams', { notices: many });
     await user.click(await screen.findByRole('button', { name: 'Notices, 2 unread' }));

@@ -1,38 +1,14 @@
-import { Button, Card, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useCreateApiKeyMutation } from '@rowdeck/api-client';
-import { API_KEY_NAME_MAX_LENGTH, type ApiKeyScope, type CreatedApiKey } from '@rowdeck/contracts';
+import { API_KEY_NAME_MAX_LENGTH, type CreatedApiKey } from '@rowdeck/contracts';
 import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ShownApiKey } from './components/ShownApiKey';
+import { daysOf, ExpirySelect, ScopeChecks } from './components/KeyChoices';
+import { ShownSecret } from './components/ShownSecret';
 import { PlanNotice, useIncluded } from '../plans/PlanNotice';
 import { SettingsFrame } from './components/SettingsFrame';
-
-const SCOPES: readonly { readonly value: ApiKeyScope; readonly label: string; readonly description: string }[] = [
-  {
-    value: 'read',
-    label: 'Read',
-    description: 'See your templates, presentations and teams, and download files.',
-  },
-  {
-    value: 'generate',
-    label: 'Generate',
-    description: 'Create presentations from your templates. They count against your plan.',
-  },
-  {
-    value: 'manage',
-    label: 'Manage',
-    description: 'Upload, change and delete templates; name, delete and restore batches.',
-  },
-];
-
-const EXPIRIES = [
-  { value: '', label: 'Does not expire' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-];
 
 const KEYS = { name: 'name', scopes: 'scopes', expires_in_days: 'expires' } as const;
 
@@ -45,7 +21,18 @@ export function ApiKeyNewPage() {
       {included || created ? (
         <Card maw={640}>
           {created ? (
-            <ShownApiKey name={created.name} token={created.token} onHidden={() => setCreated(null)} />
+            <ShownSecret
+              title={`The key “${created.name}” was created`}
+              warning="Copy the key now. It is shown this once: nobody can look it up again, and a key that is lost can only be replaced. Whoever has it can use your account, so keep it like a password."
+              label="API key"
+              secret={created.token}
+              done={
+                <Button component={Link} to={paths.apiKeys()}>
+                  Done
+                </Button>
+              }
+              onHidden={() => setCreated(null)}
+            />
           ) : (
             <ApiKeyForm onCreated={setCreated} />
           )}
@@ -69,7 +56,7 @@ function ApiKeyForm({ onCreated }: { readonly onCreated: (key: CreatedApiKey) =>
   const { general, send } = useServerForm(form, KEYS);
   const submit = form.onSubmit(({ name, scopes, expires }) => {
     void send(async () => {
-      const key = await create({ name, scopes, expires_in_days: expires === '' ? null : Number(expires) }).unwrap();
+      const key = await create({ name, scopes, expires_in_days: daysOf(expires) }).unwrap();
       reset();
       onCreated(key);
     });
@@ -85,19 +72,8 @@ function ApiKeyForm({ onCreated }: { readonly onCreated: (key: CreatedApiKey) =>
         maxLength={API_KEY_NAME_MAX_LENGTH}
         {...form.getInputProps('name')}
       />
-      <Checkbox.Group
-        label="What it may be used for"
-        description="The scopes of a key cannot be changed later."
-        withAsterisk
-        {...form.getInputProps('scopes')}
-      >
-        <Stack gap="sm" mt="xs">
-          {SCOPES.map((scope) => (
-            <Checkbox key={scope.value} {...scope} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      <NativeSelect label="Expiry" data={EXPIRIES} {...form.getInputProps('expires')} />
+      <ScopeChecks input={form.getInputProps('scopes')} />
+      <ExpirySelect input={form.getInputProps('expires')} />
       <Group justify="flex-end">
         <Button component={Link} to={paths.apiKeys()} variant="default">
           Cancel

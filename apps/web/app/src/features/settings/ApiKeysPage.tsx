@@ -1,6 +1,6 @@
-import { Badge, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { messageOf, useApiKeysQuery, useRevokeApiKeyMutation } from '@rowdeck/api-client';
-import { API_KEYS_PER_ACCOUNT, type ApiKeyView } from '@rowdeck/contracts';
+import { API_KEYS_PER_ACCOUNT, apiDocsHttp, type ApiKeyView, pathOf } from '@rowdeck/contracts';
 import {
   confirmDeletion,
   EmptyState,
@@ -35,6 +35,13 @@ export function ApiKeysPage() {
             : 'With it, programs of yours make presentations and fetch them.'}
         </PlanNotice>
       )}
+      <Text size="sm" mb="md">
+        The{' '}
+        <Anchor href={pathOf(apiDocsHttp.reference)} inherit>
+          API reference
+        </Anchor>{' '}
+        describes every call, and you can try each one there with a key of yours.
+      </Text>
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {({ api_keys: keys }) =>
           keys.length > 0 ? (

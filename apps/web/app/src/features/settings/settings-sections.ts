@@ -9,6 +9,7 @@ import {
   IconShieldLock,
   IconUserCircle,
   IconUserX,
+  IconWebhook,
 } from '@tabler/icons-react';
 
 /** The pages of the settings, as their navigation and the avatar menu list them. */
@@ -20,6 +21,7 @@ export const SETTINGS_SECTIONS: readonly NavEntry[] = [
   { label: 'Subscription', to: paths.subscription(), icon: IconCreditCard },
   { label: 'Branding', to: paths.branding(), icon: IconPalette, about: 'logo colour color' },
   { label: 'API Keys', to: paths.apiKeys(), icon: IconKey },
+  { label: 'Webhooks', to: paths.webhooks(), icon: IconWebhook },
   { label: 'Preferences', to: paths.preferences(), icon: IconAdjustments },
   { label: 'Account', to: paths.account(), icon: IconUserX },
 ];

@@ -311,12 +311,12 @@ describe('step 3', () => {
 
   it('leads to the plans, too, where the month does not hold the file', async () => {
     const { user, server } = await reachStep3();
-    const errors = { 'presentation.csv_file': ['This file needs 2 presentations, but your plan has 1 left.'] };
+    const errors = { 'presentation.csv_file': ['This needs 2 presentations, but your plan has 1 left.'] };
     server.use(http.post('/app/presentations/bulk_create', () => refuse('quota.exceeded', { errors })));
     await user.click(column('region'));
     await user.click(await screen.findByRole('option', { name: 'Zone' }));
     await user.click(generate());
-    expect(await screen.findByText(/^This file needs 2 presentations/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This needs 2 presentations/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/settings/subscription');
   });
 

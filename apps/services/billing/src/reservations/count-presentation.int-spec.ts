@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, countPresentation, getMonthUsage, giveBackPresentation, reserveQuota } from '@rowdeck/contracts';
+import { describeWith, type ServiceForTest } from '@rowdeck/testing';
+import { newActor, startBilling } from '../../test/billing-for-test';
+
+describeWith(['postgres'], 'presentations that are made one by one', () => {
+  let billing: ServiceForTest;
+  beforeAll(async () => {
+    billing = await startBilling({ SIGNUP_TIER: 'free' });
+  });
+  afterAll(() => billing.close());
+
+  const count = (actor: Actor, id = randomUUID()) => billing.peer.call(countPresentation, { actor, id });
+  const giveBack = (actor: Actor, id: string) => billing.peer.call(giveBackPresentation, { actor, id });
+  const used = async (actor: Actor) => (await billing.peer.call(getMonthUsage, { actor })).presentations;
+
+  it('are counted, with none reserved, and say what the plan says', async () => {
+    const actor = newActor();
+    expect(await count(actor)).toEqual({ watermark: true });
+    expect(await used(actor)).toEqual({ used: 1, reserved: 0, limit: 10 });
+  });
+
+  it('are counted once, however often one is asked for at once', async () => {
+    const [actor, id] = [newActor(), randomUUID()];
+    await Promise.all(Array.from({ length: 8 }, () => count(actor, id)));
+    expect(await used(actor)).toMatchObject({ used: 1 });
+  });
+
+  it('are never more than the plan allows, beside batches', async () => {
+    const actor = newActor();
+    await billing.peer.call(reserveQuota, { actor, batchId: randomUUID(), count: 4 });
+    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => count(actor)));
+    const refused = asked.flatMap((result) => (result.status === 'rejected' ? [result.reason as object] : []));
+    expect(refused).toHaveLength(6);
+    expect(refused[0]).toMatchObject({ code: 'quota.exceeded', params: { left: 0, limit: 10, needed: 1 } });
+    expect(await used(actor)).toEqual({ used: 6, reserved: 4, limit: 10 });
+  });
+
+  it('give back what was not made, once, and can be counted again', async () => {
+    const [actor, id] = [newActor(), randomUUID()];
+    await count(actor, id);
+    await Promise.all([giveBack(actor, id), giveBack(actor, id), giveBack(actor, randomUUID())]);
+    expect(await used(actor)).toMatchObject({ used: 0 });
+    await count(actor, id);
+    expect(await used(actor)).toMatchObject({ used: 1 });
+  });
+});

@@ -1,0 +1,45 @@
+import { type EntityManager } from 'typeorm';
+import { type Month } from '../usage/monthly-usages';
+
+interface Counted {
+  readonly userId: string;
+  readonly id: string;
+  readonly month: Month;
+  readonly watermark: boolean;
+}
+
+/** Presentations that were counted one by one: reservations that have ended as they began, in a statement or two each. */
+export class CountedPresentationRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Whether it is to be counted: it is new, or was given back. */
+  async begin({ userId, id, month, watermark }: Counted): Promise<boolean> {
+    const begun = await this.manager.query<unknown[]>(
+      `INSERT INTO reservations AS r (user_id, batch_id, month, count, given_back, watermark, settled_at)
+       VALUES ($1, $2, $3, 1, 0, $4, now())
+       ON CONFLICT (user_id, batch_id) DO UPDATE SET month = excluded.month, given_back = 0, watermark = excluded.watermark
+       WHERE r.given_back = r.count AND r.count = 1 RETURNING 1`,
+      [userId, id, month, watermark],
+    );
+    return begun.length > 0;
+  }
+
+  /** What is used now; null where the limit was reached before. The row stays locked until the transaction ends. */
+  async add(userId: string, month: Month, limit: number | null): Promise<number | null> {
+    const [counted] = await this.manager.query<{ used: number }[]>(
+      `INSERT INTO monthly_usages AS u (user_id, month, used) VALUES ($1, $2, 1)
+       ON CONFLICT (user_id, month) DO UPDATE SET used = u.used + 1 WHERE $3::int IS NULL OR u.used < $3 RETURNING used`,
+      [userId, month, limit],
+    );
+    return counted?.used ?? null;
+  }
+
+  async giveBack(userId: string, id: string): Promise<void> {
+    await this.manager.query(
+      `WITH given AS (
+         UPDATE reservations SET given_back = 1 WHERE user_id = $1 AND batch_id = $2 AND count = 1 AND given_back = 0 RETURNING month)
+       UPDATE monthly_usages u SET used = u.used - 1 FROM given WHERE u.user_id = $1 AND u.month = given.month`,
+      [userId, id],
+    );
+  }
+}

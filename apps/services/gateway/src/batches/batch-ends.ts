@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, batchProgress, batchProgressed, type CreatedBatch, getBatch } from '@rowdeck/contracts';
+import { Broadcast, RpcClient } from '@rowdeck/messaging';
+import { ServiceLifecycle } from '@rowdeck/service-kit';
+import { type Request } from 'express';
+import { isOver } from './batch-progress.stream';
+
+/** A broadcast may be lost: so often the batch is asked for all the same. */
+const LOOK_AGAIN_MS = 5_000;
+
+interface Waiting {
+  readonly actor: Actor;
+  readonly request: Request;
+}
+
+/** Waits for the end of batches, for programs that ask for one call from rows to result. */
+@Injectable()
+export class BatchEnds {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly broadcast: Broadcast,
+    private readonly lifecycle: ServiceLifecycle,
+  ) {}
+
+  /**
+   * The batch as it is when it has ended or the time is over, whichever comes first; earlier when the gateway stops, or who asked has gone. It is made in
+   * any case: where nobody says any more what has become of it, the answer is what it was.
+   */
+  async await({ actor, request }: Waiting, created: CreatedBatch, seconds: number): Promise<CreatedBatch> {
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    request.res?.once('close', leave);
+    if (request.res?.destroyed) leave();
+    const look = () => this.rpc.call(getBatch, { actor, id: created.id });
+    try {
+      await this.ended(
+        created.id,
+        look,
+        AbortSignal.any([this.lifecycle.signal, gone.signal, AbortSignal.timeout(seconds * 1_000)]),
+      );
+      return gone.signal.aborted ? created : { ...created, ...(await look()) };
+    } catch {
+      return created;
+    } finally {
+      request.res?.off('close', leave);
+    }
+  }
+
+  private async ended(id: string, look: () => Promise<unknown>, stop: AbortSignal): Promise<void> {
+    const changes = this.broadcast.subscribe(batchProgressed.topic(id));
+    const end = () => changes.close();
+    const lookAgain = async () => isOver(batchProgress.parse(await look())) && end();
+    const timer = setInterval(() => void lookAgain().catch(end), LOOK_AGAIN_MS);
+    stop.addEventListener('abort', end);
+    if (stop.aborted) end();
+    try {
+      // It may have ended before anybody listened.
+      await lookAgain();
+      for await (const change of changes) if (isOver(batchProgress.parse(change))) end();
+    } finally {
+      clearInterval(timer);
+      stop.removeEventListener('abort', end);
+      end();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { type ProblemBody } from '@rowdeck/contracts';
+import { KEYS } from '../../test/answer-as-keys';
+import { EdgeForTest } from '../../test/edge-for-test';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+describe('a body of a program that cannot be read', () => {
+  let edge: EdgeForTest;
+  beforeAll(async () => {
+    edge = await EdgeForTest.start();
+  });
+  afterAll(() => edge.close());
+
+  const refusalOf = async (path: string, type: string, body: string | Uint8Array) => {
+    const headers = { authorization: `Bearer ${KEYS.generate}`, 'content-type': type };
+    const answer = await fetch(edge.gateway.url + path, { method: 'POST', body, headers });
+    const { code, errors, detail } = (await answer.json()) as ProblemBody;
+    return { status: answer.status, code, errors, detail };
+  };
+
+  it.each([
+    ['breaks off', JSON_TYPE, '{"template_id": 7', 'read as JSON: Expected'],
+    ['has a value missing', JSON_TYPE, '{"template_id": }', "Unexpected token '}'"],
+    ['is a text alone', JSON_TYPE, '"x"', 'read as JSON'],
+    ['is in another character set', `${JSON_TYPE}; charset=latin1`, '{}', 'UTF-8'],
+    ['is plain text', 'text/plain', '{}', 'reads a body of application/json. Yours has the Content-Type text/plain.'],
+    ['is sent as curl does without a Content-Type', FORM_TYPE, '{}', `Yours has the Content-Type ${FORM_TYPE}.`],
+  ])('is refused with what is wrong: it %s', async (_what, type, body, words) => {
+    const refused = await refusalOf('/api/v1/render', type, body);
+    expect(refused).toMatchObject({ status: 400, code: 'request.unreadable', errors: {} });
+    expect(refused.detail).toContain(words);
+  });
+
+  it.each([
+    ['/api/v1/batches', 'application/json or multipart/form-data'],
+    ['/api/v1/batches/check', 'application/json or multipart/form-data'],
+  ])('names what the call reads: %s', async (path, types) => {
+    const refused = await refusalOf(path, 'text/plain', '{}');
+    expect(refused).toMatchObject({ status: 400, code: 'request.unreadable' });
+    expect(refused.detail).toContain(`reads a body of ${types}.`);
+  });
+
+  it.each(['\\u0000', '\\ud800'])('names the field of a character that no text may have: %s', async (character) => {
+    const refused = await refusalOf(
+      '/api/v1/render',
+      JSON_TYPE,
+      `{"template_id":7,"values":{"company":"${character}"}}`,
+    );
+    expect(refused).toMatchObject({ status: 422, code: 'request.invalid' });
+    expect(Object.keys(refused.errors)).toEqual(['values.company']);
+    expect(refused.detail).toContain('values.company');
+  });
+});

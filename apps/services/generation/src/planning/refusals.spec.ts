@@ -1,0 +1,60 @@
+import { Problem } from '@rowdeck/contracts';
+import { Refusals } from './refusals';
+
+const refusing = (code: 'batch.invalid' | 'request.rate_limited' | 'storage.unavailable') => (): never => {
+  throw new Problem(code, { detail: code, errors: { name: ['Enter a name.'] } });
+};
+
+describe('what an order is refused for', () => {
+  it('is thrown at once where it is to be made', () => {
+    const refusals = new Refusals(false);
+    expect(() => refusals.attempt(refusing('batch.invalid'), () => 1)).toThrow('batch.invalid');
+    expect(refusals.all).toEqual([]);
+  });
+
+  it('is collected where it is only checked, and the check goes on', async () => {
+    const refusals = new Refusals(true);
+    expect(
+      refusals.attempt(
+        () => 1,
+        () => 2,
+      ),
+    ).toBe(1);
+    expect(refusals.attempt(refusing('batch.invalid'), () => 2)).toBe(2);
+    expect(
+      await refusals.attemptLong(
+        () => Promise.resolve().then(refusing('batch.invalid')),
+        () => 3,
+      ),
+    ).toBe(3);
+    const [first] = refusals.all;
+    expect(first).toMatchObject({
+      code: 'batch.invalid',
+      detail: 'batch.invalid',
+      errors: { name: ['Enter a name.'] },
+    });
+    refusals.add([...refusals.all]);
+    expect(refusals.all).toHaveLength(4);
+  });
+
+  it.each(['request.rate_limited', 'storage.unavailable'] as const)(
+    'is no answer of a check where it passes: %s',
+    async (code) => {
+      const refusals = new Refusals(true);
+      expect(() => refusals.attempt(refusing(code), () => 1)).toThrow(code);
+      await expect(
+        refusals.attemptLong(
+          () => Promise.resolve().then(refusing(code)),
+          () => 1,
+        ),
+      ).rejects.toThrow(code);
+    },
+  );
+
+  it('is never a fault of ours', () => {
+    const fault = () => {
+      throw new TypeError('undefined is not a function');
+    };
+    expect(() => new Refusals(true).attempt(fault, () => undefined)).toThrow(TypeError);
+  });
+});

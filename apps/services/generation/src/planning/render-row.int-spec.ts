@@ -1,0 +1,123 @@
+import { type InputOf, NO_RULES, renderRow } from '@rowdeck/contracts';
+import { validateDeck } from '@rowdeck/engine-pptx';
+import { describeWith, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
+import { GenerationUnderTest } from '../../test/generation-under-test';
+import { storeFilteredTemplate, storeTemplateSaying } from '../../test/sample-batch';
+
+describeWith(['postgres'], 'a presentation of one row, at once', () => {
+  let folder: TestObjectStore;
+  let generation: GenerationUnderTest;
+  let names: readonly string[];
+
+  beforeAll(async () => {
+    folder = await folderObjectStore();
+    generation = await GenerationUnderTest.start({ store: folder });
+    const { actor, store, world } = generation;
+    const template = await storeFilteredTemplate(store, 2);
+    names = template.placeholders;
+    world.templates.set(2, { ownerId: actor.userId, template });
+    world.templates.set(3, {
+      ownerId: actor.userId,
+      template: await storeTemplateSaying(store, 3, '{{ due | date }}'),
+    });
+  });
+  afterAll(async () => {
+    await generation.close();
+    await folder.drop();
+  });
+  beforeEach(() => {
+    generation.world.reserved.clear();
+    generation.world.quota = Number.POSITIVE_INFINITY;
+  });
+
+  type Asked = InputOf<typeof renderRow>;
+  const good = (): Asked['values'] =>
+    names.map((name) => [name, name === 'renewal_date' ? '2026-11-21' : name === 'revenue' ? 1249.5 : `${name} & Co`]);
+  const render = (about: Partial<Asked> = {}) =>
+    generation.peer.call(renderRow, {
+      actor: generation.actor,
+      templateId: 2,
+      values: good(),
+      settings: {},
+      rules: NO_RULES,
+      faultyTemplate: 'refuse',
+      idempotencyKey: null,
+      ...about,
+    });
+  const bytesOf = async ({ base, delta }: Awaited<ReturnType<typeof render>>) =>
+    Buffer.concat([await generation.store.read(base.key), Buffer.from(delta, 'base64')]);
+  const counted = () => generation.world.reserved.size;
+
+  it('is a whole deck, counted once, and the same each time', async () => {
+    const first = await render();
+    const deck = await bytesOf(first);
+    expect(validateDeck(deck)).toEqual([]);
+    expect(counted()).toBe(1);
+    expect(await bytesOf(await render())).toEqual(deck);
+    expect(counted()).toBe(2);
+  });
+
+  it('is counted once however often it is asked for with one key', async () => {
+    await Promise.all([render({ idempotencyKey: 'one' }), render({ idempotencyKey: 'one' })]);
+    await render({ idempotencyKey: 'two' });
+    expect(counted()).toBe(2);
+    await render({ idempotencyKey: 'two', values: good().reverse() });
+    expect(counted()).toBe(2);
+  });
+
+  it('is another presentation with other values, whatever its key', async () => {
+    const other = good().map(([name, value]) => [name, name === 'revenue' ? 7 : value] as Asked['values'][number]);
+    for (const about of [{}, { values: other }, { settings: { locale: 'de-DE' } }])
+      await render({ ...about, idempotencyKey: 'one' });
+    expect(counted()).toBe(3);
+  });
+
+  it('is named after its template, or by its values', async () => {
+    expect((await render()).fileName).toBe('Account review.pptx');
+    const named = await render({ rules: { ...NO_RULES, file_name: '{{revenue}} of {{renewal_date}}' } });
+    expect(named.fileName).toBe('1249.5 of 2026-11-21.pptx');
+  });
+
+  it.each<[string, () => Partial<Asked>, object]>([
+    [
+      'a value that cannot be read',
+      () => ({ values: good().map(([name, value]) => [name, name === 'renewal_date' ? 'soon' : value]) }),
+      { code: 'batch.values_unreadable', params: { faults: [{ column: 'renewal_date', value: 'soon' }] } },
+    ],
+    [
+      'a value that can be read in two ways',
+      () => ({ templateId: 3, values: [['due', '03/04/2026']] }),
+      { code: 'batch.values_ambiguous', params: { questions: [{ column: 'due' }] } },
+    ],
+    [
+      'a placeholder without a value',
+      () => ({ values: good().filter(([name]) => name !== 'revenue') }),
+      { code: 'batch.mapping_incomplete', params: { placeholders: ['revenue'], count: 1 } },
+    ],
+    [
+      'an empty value that is to fail',
+      () => ({
+        values: good().map(([name, value]) => [name, name === 'revenue' ? null : value]),
+        rules: { ...NO_RULES, missing: { kind: 'fail' as const } },
+      }),
+      { code: 'batch.values_unreadable', params: { faults: [{ column: 'revenue' }] } },
+    ],
+  ])('is refused and not counted for %s', async (_what, about, refusal) => {
+    await expect(render(about())).rejects.toMatchObject(refusal);
+    expect(counted()).toBe(0);
+  });
+
+  it('is refused where the plan has none left, and for a template of others', async () => {
+    generation.world.quota = 0;
+    await expect(render()).rejects.toMatchObject({ code: 'quota.exceeded' });
+    await expect(render({ templateId: 99 })).rejects.toMatchObject({ code: 'template.not_found' });
+  });
+
+  it('has the watermark that the plan says', async () => {
+    const plain = await render();
+    generation.world.watermark = true;
+    const marked = await render();
+    generation.world.watermark = false;
+    expect(marked.base.key).not.toBe(plain.base.key);
+  });
+});

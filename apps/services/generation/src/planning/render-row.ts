@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  type Actor,
+  countPresentation,
+  giveBackPresentation,
+  type OutputOf,
+  type ParsedInputOf,
+  type renderRow,
+  resolveTemplate,
+} from '@rowdeck/contracts';
+import {
+  columnFindings,
+  type CompiledTemplate,
+  createFiller,
+  decodeCompiled,
+  DeckNames,
+  defaultTexts,
+  type FilledRow,
+  type FillForm,
+  fillOptionsOf,
+  KeptReadings,
+  RowFaults,
+  rowFileName,
+  type TableValues,
+} from '@rowdeck/engine-pptx';
+import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
+import { RpcClient } from '@rowdeck/messaging';
+import { ObjectStore } from '@rowdeck/object-storage';
+import { generationConfig, type GenerationConfig } from '../config/generation.config';
+import { completeMapping, withDefaults } from './data-mapping';
+import { refuseFaultyTemplate } from './faulty-template';
+import { columnsOfNames } from './name-rows';
+import { valuesRefused } from './values.errors';
+
+type AskedRow = Omit<ParsedInputOf<typeof renderRow>, 'actor' | 'idempotencyKey'>;
+
+/** Compiled templates, as they are stored: those of a hundred sales decks. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Whatever batches are filled with: what the others prepare for the rows to come takes three times as long as one row. */
+const ONE_ROW: FillForm = 'deflate';
+
+/** In base64 it fits into a message. */
+const MOST_BYTES = 650_000;
+
+interface KeptTemplate {
+  readonly template: CompiledTemplate;
+  readonly bytes: number;
+}
+
+/** The same for equal calls with one key of an account, so that one that comes again is counted once; another deck is another presentation. */
+const idOf = ({ userId }: Actor, key: string | null, asked: AskedRow, compiledKey: string): string => {
+  if (key === null) return randomUUID();
+  const values = [...asked.values].sort(([one], [other]) => (one < other ? -1 : 1));
+  const hex = createHash('sha256')
+    .update(JSON.stringify(['render', userId, key, compiledKey, { ...asked, values }]))
+    .digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** Fills a template with one row at once, without a batch: on this thread, where the row takes less than handing it to another. */
+@Injectable()
+export class RenderRow {
+  private readonly logger = new Logger(RenderRow.name);
+  private readonly kept = new KeptReadings<KeptTemplate>(KEPT_BYTES, ({ bytes }) => bytes);
+
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly store: ObjectStore,
+    @Inject(generationConfig.token) private readonly config: Pick<GenerationConfig, 'ROW_MAX_BYTES'>,
+  ) {}
+
+  /** Throws what `renderRow` of the contracts says. */
+  async execute(actor: Actor, key: string | null, asked: AskedRow): Promise<OutputOf<typeof renderRow>> {
+    const resolved = await this.rpc.call(resolveTemplate, { actor, id: asked.templateId });
+    refuseFaultyTemplate(resolved, asked.faultyTemplate);
+    const id = idOf(actor, key, asked, resolved.compiledKey);
+    const { watermark } = await this.rpc.call(countPresentation, { actor, id });
+    try {
+      const { compiledKey, base } = watermark ? resolved.watermarked : resolved;
+      const template = await this.template(compiledKey);
+      const { deck, fileName } = this.fill(template, resolved, asked);
+      return { fileName, base, delta: Buffer.from(deck.delta).toString('base64'), crc32: deck.crc32 };
+    } catch (error) {
+      await this.rpc.call(giveBackPresentation, { actor, id }).catch((cause: unknown) => {
+        this.logger.error({ err: cause, id }, 'A presentation was counted that could not be made');
+      });
+      throw error;
+    }
+  }
+
+  private async template(key: string): Promise<CompiledTemplate> {
+    const { template } = await this.kept.of(key, async () => {
+      const stored = await this.store.read(key);
+      return { template: decodeCompiled(stored), bytes: stored.length };
+    });
+    return template;
+  }
+
+  private fill(
+    template: CompiledTemplate,
+    { name, placeholders }: { readonly name: string; readonly placeholders: readonly string[] },
+    asked: AskedRow,
+  ): { deck: FilledRow; fileName: string } {
+    const { columns, cells } = tableOf(asked);
+    const said = withDefaults(new Map(columns.map((column) => [column, column])), defaultTexts(template).keys());
+    const mapping = completeMapping(said, placeholders, columns);
+    const { locale = null, data_locale: dataLocale = null } = asked.settings;
+    const { missing, file_name: pattern } = asked.rules;
+    columnsOfNames(pattern, columns);
+    const readings = readingsOf(asked, dataLocale);
+    const values: TableValues = { columns, mapping, readings, rowCount: 1, dataLocale, locale, missing };
+    const maxBytes = Math.min(this.config.ROW_MAX_BYTES, MOST_BYTES);
+    const options = { ...fillOptionsOf(values), form: ONE_ROW, maxBytes };
+    const questions = columnFindings(template, options).filter(({ severity }) => severity === 'error');
+    const filled = createFiller(template, options).tryFill(cells, 1);
+    const faults = new RowFaults(questions);
+    if (!('delta' in filled)) faults.add({ faults: filled }, 1);
+    if (questions.length > 0 || !('delta' in filled)) throw valuesRefused(questions, faults);
+    return { deck: filled, fileName: fileNameOf(name, pattern, values, cells) };
+  }
+}
+
+const tableOf = ({ values }: AskedRow) => ({
+  columns: values.map(([column]) => column),
+  cells: values.map(([, value]) => (value === null ? '' : String(value))),
+});
+
+/** A number of JSON is written in one way only; a text is read as a table's. */
+const readingsOf = (asked: AskedRow, dataLocale: string | null): TableReadings => {
+  const { columns, cells } = tableOf(asked);
+  const languages = dataLocale === null ? [] : [dataLocale];
+  const reader = new ColumnReader(columns, { languages, only: new Set(columns) });
+  reader.add(cells, 1);
+  const numbers = asked.values.filter(([, value]) => typeof value === 'number');
+  return answerColumns(reader.readings(), new Map(numbers.map(([column]) => [column, { decimal: '.' as const }])));
+};
+
+const fileNameOf = (
+  name: string,
+  pattern: string | null,
+  { columns, readings, dataLocale, locale }: TableValues,
+  cells: readonly string[],
+): string => {
+  if (pattern === null) return rowFileName(name, 1).replace(/ - 1(?=\.pptx$)/, '');
+  const languages = { ...(locale !== null && { locale }), ...(dataLocale !== null && { dataLocale }) };
+  const names = new DeckNames({ pattern, columns, rowCount: 1, ...languages, ...(readings && { readings }) });
+  return names.next(cells, 1);
+};

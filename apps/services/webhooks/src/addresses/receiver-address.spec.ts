@@ -1,0 +1,50 @@
+import { addressFault } from './receiver-address';
+
+describe('an address as it is written', () => {
+  it.each([
+    'https://example.com/rowdeck',
+    'https://example.com:8443/hook?key=1',
+    'https://hooks.example.com',
+    'https://1.1.1.1/',
+    'https://[2606:4700::1111]/x',
+    'http://localhost:3000/hook',
+    'http://127.0.0.1:3000/',
+    'http://[::1]:3000/',
+    'HTTPS://EXAMPLE.COM/',
+    'https://bücher.example/',
+  ])('may be %s', (address) => expect(addressFault(address)).toBeNull());
+
+  it.each<[string, RegExp]>([
+    ['', /Enter the address/],
+    ['example.com/hook', /whole address/],
+    ['//example.com/hook', /whole address/],
+    ['https://', /whole address/],
+    ['https://exa mple.com/', /whole address/],
+    ['https://300.1.1.1/', /whole address/],
+    ['https://[::1/', /whole address/],
+    ['http://example.com/hook', /https/],
+    ['http://10.0.0.1/', /https/],
+    ['http://localhost.example.com/', /https/],
+    ['http://127.0.0.1.nip.io/', /https/],
+    ['ftp://example.com/', /https/],
+    ['file:///etc/passwd', /https/],
+    ['gopher://example.com/', /https/],
+    ['javascript:alert(1)', /https/],
+    ['data:text/plain,x', /https/],
+    ['ws://example.com/', /https/],
+    ['https://user:secret@example.com/', /name and a password/],
+    ['https://user@example.com/', /name and a password/],
+    ['https://:secret@example.com/', /name and a password/],
+    ['https://example.com@127.0.0.1/', /name and a password/],
+    ['https://example.com/#part', /part after #/],
+    ['https://example.com:22/', /Port 22/],
+    ['https://example.com:25/', /Port 25/],
+    ['https://example.com:465/', /Port 465/],
+    ['https://example.com:4222/', /Port 4222/],
+    ['https://example.com:5432/', /Port 5432/],
+    ['https://example.com:6379/', /Port 6379/],
+    ['https://example.com:2375/', /Port 2375/],
+    ['https://example.com:11211/', /Port 11211/],
+    [`https://example.com/${'x'.repeat(2_000)}`, /at most 2000/],
+  ])('may not be %s', (address, words) => expect(addressFault(address)).toMatch(words));
+});

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+
+/** Of one account at a time, so that its slow receivers hold up no other's. */
+export const AT_ONCE_PER_ACCOUNT = 4;
+
+/** A delivery that a worker holds for a while. */
+export interface Leased {
+  readonly id: string;
+  readonly leaseId: string;
+  readonly endpointId: string;
+  readonly userId: string;
+  /** This one counted. */
+  readonly attempt: number;
+  readonly asked: boolean;
+}
+
+/** A delivery whose worker has fallen silent, and what it was sending. */
+export interface Lapsed extends Leased {
+  readonly url: string;
+  readonly leasedUntil: Date;
+}
+
+/** The statements about deliveries as a set. By the database's clock, which also decides what is due. */
+@Injectable()
+export class DeliveryRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /**
+   * Leases at most so many that are due: those of accounts with the fewest at a time first, and of a subject only the one before all others.
+   * Those that another worker has locked are passed over.
+   */
+  async lease(count: number, leaseMs: number): Promise<Leased[]> {
+    const [leased] = await this.manager.query<[Leased[], number]>(
+      `UPDATE webhook_deliveries SET lease_id = gen_random_uuid(), leased_until = now() + $1 * interval '1 ms',
+         attempts_count = attempts_count + 1
+       WHERE id IN (
+         SELECT id FROM webhook_deliveries
+         WHERE status = 'waiting' AND due_at <= now() AND leased_until IS NULL
+           AND id IN (
+             SELECT id FROM (
+               SELECT d.id, d.due_at, coalesce(held.count, 0)
+                 + row_number() OVER (PARTITION BY d.user_id ORDER BY d.due_at, d.position) AS nth
+               FROM webhook_deliveries d
+               LEFT JOIN (
+                 SELECT user_id, count(*) FROM webhook_deliveries
+                 WHERE status = 'waiting' AND leased_until > now() GROUP BY user_id) held ON held.user_id = d.user_id
+               WHERE d.status = 'waiting' AND d.due_at <= now() AND d.leased_until IS NULL
+                 AND NOT EXISTS (
+                   SELECT 1 FROM webhook_deliveries earlier
+                   WHERE earlier.endpoint_id = d.endpoint_id AND earlier.subject = d.subject
+                     AND earlier.status = 'waiting' AND earlier.position < d.position)) due
+             WHERE nth <= $3 ORDER BY nth, due_at LIMIT $2)
+         FOR UPDATE SKIP LOCKED)
+       RETURNING id, lease_id AS "leaseId", endpoint_id AS "endpointId", user_id AS "userId",
+         attempts_count AS attempt, asked_at IS NOT NULL AS asked`,
+      [leaseMs, count, AT_ONCE_PER_ACCOUNT],
+    );
+    return leased;
+  }
+
+  /** At most so many whose lease has run out, locked until the transaction has ended. Those that another worker has locked are passed over. */
+  lockLapsed(manager: EntityManager, count: number): Promise<Lapsed[]> {
+    return manager.query<Lapsed[]>(
+      `SELECT d.id, d.lease_id AS "leaseId", d.endpoint_id AS "endpointId", d.user_id AS "userId",
+         d.attempts_count AS attempt, d.asked_at IS NOT NULL AS asked, d.leased_until AS "leasedUntil", e.url
+       FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+       WHERE d.status = 'waiting' AND d.leased_until <= now()
+       ORDER BY d.leased_until LIMIT $1 FOR UPDATE OF d SKIP LOCKED`,
+      [count],
+    );
+  }
+
+  /** Whether the lease still holds; then its row is locked until the transaction has ended. */
+  async lockLeased(manager: EntityManager, { id, leaseId }: Leased): Promise<boolean> {
+    const held = await manager.query<unknown[]>(
+      `SELECT 1 FROM webhook_deliveries WHERE id = $1 AND lease_id = $2 AND status = 'waiting' FOR UPDATE`,
+      [id, leaseId],
+    );
+    return held.length > 0;
+  }
+
+  /** Gives a lease back: the attempt was none. The reason is for the log; null leaves what it says. */
+  async giveBack({ id, leaseId }: Leased, pauseMs: number, reason: string | null = null): Promise<void> {
+    await this.manager.query(
+      `UPDATE webhook_deliveries SET lease_id = NULL, leased_until = NULL, attempts_count = attempts_count - 1,
+         due_at = now() + $3 * interval '1 ms', reason = coalesce($4, reason) WHERE id = $1 AND lease_id = $2`,
+      [id, leaseId, pauseMs, reason],
+    );
+  }
+
+  /** It waits for its next attempt. */
+  async postpone(manager: EntityManager, id: string, pauseMs: number, outcome: Outcome): Promise<void> {
+    await manager.query(
+      `UPDATE webhook_deliveries SET lease_id = NULL, leased_until = NULL, due_at = now() + $2 * interval '1 ms',
+         reason = $3, response_status = $4 WHERE id = $1`,
+      [id, pauseMs, outcome.reason, outcome.responseStatus],
+    );
+  }
+
+  /** Sends a message again, behind all others of its subject; one that waits is due at once. Whether it was there. */
+  async ask(manager: EntityManager, endpointId: string, id: string): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `UPDATE webhook_deliveries SET due_at = now(),
+         asked_at = CASE WHEN status = 'waiting' THEN asked_at ELSE now() END,
+         position = CASE WHEN status = 'waiting' THEN position ELSE nextval('webhook_positions') END,
+         status = 'waiting', ended_at = NULL
+       WHERE id = $1 AND endpoint_id = $2`,
+      [id, endpointId],
+    );
+    return count > 0;
+  }
+
+  /** How many sendings an account has asked for within a minute. */
+  async askedLately(manager: EntityManager, userId: string): Promise<number> {
+    const [row] = await manager.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM webhook_deliveries
+       WHERE user_id = $1 AND asked_at > now() - interval '1 minute'`,
+      [userId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Deletes what has ended long ago, some thousand at a time. What somebody has just asked to be sent again is passed over. */
+  async deleteOld(days: number): Promise<void> {
+    await this.manager.query(
+      `DELETE FROM webhook_deliveries WHERE id IN (
+         SELECT id FROM webhook_deliveries WHERE ended_at < now() - $1 * interval '1 day' LIMIT 5000
+         FOR UPDATE SKIP LOCKED)`,
+      [days],
+    );
+  }
+}
+
+export interface Outcome {
+  readonly reason: string | null;
+  readonly responseStatus: number | null;
+}

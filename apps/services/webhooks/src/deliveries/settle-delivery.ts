@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type DeliveryStatus, webhookDisabled, type WebhookDisabledReason } from '@rowdeck/contracts';
+import { Outbox } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { giveUpWaiting } from '../endpoints/endpoint.repository';
+import { factsOf, WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
+import { Attempt, Delivery } from './delivery.entity';
+import { DeliveryRepository, type Lapsed, type Leased, type Outcome } from './delivery.repository';
+import { type Post, type PostOutcome } from './post-message';
+import { hasFailedForGood, pauseAfter } from './retry-schedule';
+
+const GONE = 410;
+
+/** An attempt that was made. */
+export interface Made extends PostOutcome {
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly post: Post;
+}
+
+const INTERRUPTED_WORDS = 'Rowdeck was interrupted while it sent this. Whether the receiver has got it is not known.';
+
+/** What the log says of the delivery whose failure has switched its endpoint off. */
+const DISABLING_WORDS = {
+  gone: () => 'The receiver answered 410 Gone, and the webhook is switched off for it.',
+  failing: (error: string) =>
+    `${error} Every attempt has failed for three days, and the webhook is switched off for it.`,
+} as const;
+
+/** Writes down what came of a delivery, and what follows of it for the endpoint, in one transaction. */
+@Injectable()
+export class SettleDelivery {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly deliveries: DeliveryRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** An attempt of a worker that has lost its lease counts for nothing: another has made it meanwhile, or will. */
+  async attempted(leased: Leased, made: Made): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const endpoint = await this.lock(manager, leased);
+      if (!endpoint) return;
+      await insertAttempt(manager, leased, made);
+      if (made.error === null) await this.deliver(manager, leased, made);
+      else await this.fail(manager, endpoint, leased, { ...made, error: made.error });
+    });
+  }
+
+  /** It is not sent, for a reason that no attempt would change. */
+  async notSent(leased: Leased, reason: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      if (!(await this.lock(manager, leased))) return;
+      await end(manager, leased, 'not_sent', { reason, attemptsCount: leased.attempt - 1 });
+    });
+  }
+
+  /** Ends at most so many attempts whose worker has died, or could not write down what came of them. They count, so that nothing kills one worker after the other. */
+  async interrupted(count: number, leaseMs: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      for (const lapsed of await this.deliveries.lockLapsed(manager, count)) {
+        await insertAttempt(manager, lapsed, interruptedAttempt(lapsed, leaseMs));
+        await this.goOn(manager, lapsed, { reason: INTERRUPTED_WORDS, responseStatus: null });
+      }
+    });
+  }
+
+  /**
+   * Both rows, where the lease still holds: first the endpoint and then the delivery, as everybody locks them who changes both. Whoever
+   * deletes an endpoint waits for its deliveries, and would be waited for.
+   */
+  private async lock(manager: EntityManager, leased: Leased): Promise<WebhookEndpoint | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const endpoint = await manager.findOne(WebhookEndpoint, { where: { id: leased.endpointId }, lock });
+    return endpoint && (await this.deliveries.lockLeased(manager, leased)) ? endpoint : null;
+  }
+
+  private async deliver(manager: EntityManager, leased: Leased, { response }: Made): Promise<void> {
+    await end(manager, leased, 'delivered', { reason: null, responseStatus: response?.status ?? null });
+    await manager.update(WebhookEndpoint, { id: leased.endpointId }, { failingSince: null, failedAttempts: 0 });
+  }
+
+  private async fail(
+    manager: EntityManager,
+    endpoint: WebhookEndpoint,
+    leased: Leased,
+    made: Made & { error: string },
+  ): Promise<void> {
+    const responseStatus = made.response?.status ?? null;
+    const disabledFor = noteFailure(endpoint, leased, responseStatus);
+    if (disabledFor === null) {
+      await this.goOn(manager, leased, { reason: made.error, responseStatus });
+      await manager.save(endpoint);
+      return;
+    }
+    // Before the others that wait, which are given up without having been sent.
+    await end(manager, leased, 'failed', { reason: DISABLING_WORDS[disabledFor](made.error), responseStatus });
+    await this.disable(manager, endpoint, disabledFor, made.error);
+  }
+
+  /** To the next attempt, where there is one. */
+  private async goOn(manager: EntityManager, leased: Leased, outcome: Outcome): Promise<void> {
+    const pauseMs = leased.asked ? null : pauseAfter(leased.attempt);
+    if (pauseMs === null) await end(manager, leased, 'failed', outcome);
+    else await this.deliveries.postpone(manager, leased.id, pauseMs, outcome);
+  }
+
+  private async disable(
+    manager: EntityManager,
+    endpoint: WebhookEndpoint,
+    reason: WebhookDisabledReason,
+    failure: string,
+  ): Promise<void> {
+    const now = new Date();
+    const change = { enabled: false, disabledReason: reason, disabledAt: now, updatedAt: now };
+    await manager.save(Object.assign(endpoint, change, { version: endpoint.version + 1 }));
+    await giveUpWaiting(manager, endpoint.id);
+    const data = { ...factsOf(endpoint), reason, failure };
+    await this.outbox.append(manager, webhookDisabled, data, { subject: endpoint.id, actor: null });
+  }
+}
+
+/** Why the endpoint is to be switched off after an attempt that has failed; null where it goes on, or is off already. */
+const noteFailure = (
+  endpoint: WebhookEndpoint,
+  { asked }: Leased,
+  status: number | null,
+): Exclude<WebhookDisabledReason, 'owner'> | null => {
+  if (!endpoint.enabled) return null;
+  if (status === GONE) return 'gone';
+  // A test says nothing of how it is otherwise.
+  if (asked) return null;
+  endpoint.failingSince ??= new Date();
+  endpoint.failedAttempts += 1;
+  return hasFailedForGood(endpoint.failingSince, endpoint.failedAttempts) ? 'failing' : null;
+};
+
+/** When it began follows from its lease; what was signed has gone with the worker. */
+const interruptedAttempt = ({ url, leasedUntil }: Lapsed, leaseMs: number): Made => ({
+  ...{ startedAt: new Date(leasedUntil.getTime() - leaseMs), durationMs: leaseMs },
+  ...{ post: { url, headers: {}, body: '' }, response: null, error: INTERRUPTED_WORDS },
+});
+
+const end = async (
+  manager: EntityManager,
+  { id }: Leased,
+  status: DeliveryStatus,
+  outcome: Partial<Pick<Delivery, 'reason' | 'responseStatus' | 'attemptsCount'>>,
+): Promise<void> => {
+  await manager.update(Delivery, { id }, { ...outcome, status, endedAt: new Date(), leaseId: null, leasedUntil: null });
+};
+
+const insertAttempt = async (manager: EntityManager, { id: deliveryId, attempt }: Leased, made: Made) => {
+  const { startedAt, durationMs, post, response, error } = made;
+  await manager.insert(Attempt, {
+    ...{ id: randomUUID(), deliveryId, number: attempt, startedAt, durationMs },
+    ...{ requestUrl: post.url, requestHeaders: { ...post.headers }, response, error },
+  });
+};

@@ -1,0 +1,52 @@
+import {
+  Problem,
+  WEBHOOK_DESCRIPTION_MAX_LENGTH,
+  WEBHOOK_EVENTS,
+  type WebhookChange,
+  webhookEvent,
+} from '@rowdeck/contracts';
+import { addressFault } from '../addresses/receiver-address';
+import { type WebhookEndpoint } from './webhook-endpoint.entity';
+
+/** The settings of an endpoint that its owner chooses. */
+export type WebhookSettings = Pick<WebhookEndpoint, 'url' | 'description' | 'events' | 'enabled'>;
+
+const eventsFault = (events: readonly string[]): string | null => {
+  if (events.length === 0) return 'Choose what the endpoint is to be told of.';
+  const known = events.every((event) => webhookEvent.safeParse(event).success);
+  return known ? null : `Choose from ${WEBHOOK_EVENTS.join(', ')}.`;
+};
+
+const descriptionFault = (description: string): string | null =>
+  description.length > WEBHOOK_DESCRIPTION_MAX_LENGTH
+    ? `The description may have at most ${WEBHOOK_DESCRIPTION_MAX_LENGTH} characters.`
+    : null;
+
+export const webhookInvalid = (faults: Readonly<Record<string, string | null>>): Problem | null => {
+  const errors = Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, [fault]]])),
+  );
+  if (Object.keys(errors).length === 0) return null;
+  return new Problem('webhook.invalid', { detail: 'Correct the fields below.', errors });
+};
+
+/**
+ * The settings that a form asks for. Throws `webhook.invalid` with every fault of every field.
+ *
+ * @param placeFault what is wrong with where an address leads; asked of one that is well written
+ */
+export const readWebhookForm = async (
+  form: Required<WebhookChange>,
+  placeFault: (url: string) => Promise<string | null>,
+): Promise<WebhookSettings> => {
+  const [url, description] = [form.url.trim(), form.description.trim()];
+  const faults = {
+    url: addressFault(url) ?? (await placeFault(url)),
+    events: eventsFault(form.events),
+    description: descriptionFault(description),
+  };
+  const problem = webhookInvalid(faults);
+  if (problem) throw problem;
+  const events = WEBHOOK_EVENTS.filter((event) => form.events.includes(event));
+  return { url: new URL(url).href, description, events, enabled: form.enabled };
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  Problem,
+  type WantedRevisions,
+  type WebhookChange,
+  webhookChanged,
+  webhookCreated,
+  webhookDeleted,
+  webhookDisabled,
+  type WebhookForm,
+  WEBHOOKS_PER_ACCOUNT,
+  webhookState,
+  webhookSecretRotated,
+  type WebhookView,
+  type WebhookWithSecret,
+} from '@rowdeck/contracts';
+import { Outbox } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
+import { assertRevision } from '@rowdeck/service-kit';
+import { EntityManager } from 'typeorm';
+import { ReceiverHosts } from '../addresses/receiver-hosts';
+import { AddressRefused, hostOf } from '../addresses/receiver-address';
+import { giveUpWaiting, lockAccount } from './endpoint.repository';
+import { ApiPlans } from './api-plans';
+import { EndpointSecrets } from './endpoint-secrets';
+import { factsOf, viewOf, WebhookEndpoint } from './webhook-endpoint.entity';
+import { readWebhookForm, type WebhookSettings } from './webhook-form';
+
+type Owner = Actor;
+
+const FIELDS = ['url', 'events', 'description', 'enabled'] as const;
+
+const changedFields = (before: WebhookSettings, after: WebhookSettings) =>
+  FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+const switched = (enabled: boolean) =>
+  enabled
+    ? { enabled, disabledReason: null, disabledAt: null, failingSince: null, failedAttempts: 0 }
+    : { enabled, disabledReason: 'owner' as const, disabledAt: new Date() };
+
+/** The actor's endpoints, to look at, to make and to change. Those of others are as if there were none. */
+@Injectable()
+export class Webhooks {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly hosts: ReceiverHosts,
+    private readonly secrets: EndpointSecrets,
+    private readonly plans: ApiPlans,
+  ) {}
+
+  async list({ userId }: Owner): Promise<WebhookView[]> {
+    const order = { createdAt: 'DESC', id: 'ASC' } as const;
+    return (await this.manager.find(WebhookEndpoint, { where: { userId }, order })).map(viewOf);
+  }
+
+  /** Throws `webhook.not_found`. */
+  async require({ userId }: Owner, id: string): Promise<WebhookEndpoint> {
+    const endpoint = await this.manager.findOneBy(WebhookEndpoint, { id, userId });
+    if (!endpoint) throw new Problem('webhook.not_found');
+    return endpoint;
+  }
+
+  /** Throws `webhook.invalid`, `plan.feature_missing`. */
+  async create(actor: Owner, form: WebhookForm): Promise<WebhookWithSecret> {
+    await this.plans.assertIncluded(actor.userId);
+    const settings = await readWebhookForm(form, (url) => this.placeFault(url));
+    const id = randomUUID();
+    const { secret, ...sealed } = this.secrets.make(id);
+    const now = new Date();
+    return this.transactions.run(async (manager) => {
+      await this.assertRoom(manager, actor);
+      const made = { id, userId: actor.userId, createdAt: now, updatedAt: now, version: 1 };
+      const blank = { failingSince: null, failedAttempts: 0 };
+      const endpoint = manager.create(WebhookEndpoint, {
+        ...{ ...settings, ...sealed, ...made, ...blank },
+        ...switched(settings.enabled),
+      });
+      await manager.insert(WebhookEndpoint, endpoint);
+      const data = { ...factsOf(endpoint), events: endpoint.events };
+      await this.outbox.append(manager, webhookCreated, data, { subject: id, actor });
+      return { ...viewOf(endpoint), secret };
+    });
+  }
+
+  /** Throws `webhook.not_found`, `webhook.invalid`, `plan.feature_missing`, `request.precondition_failed`. */
+  async update(actor: Owner, id: string, change: WebhookChange, ifMatch?: WantedRevisions): Promise<WebhookView> {
+    const known = await this.require(actor, id);
+    if (change.enabled === true && !known.enabled) await this.plans.assertIncluded(actor.userId);
+    // Where an address leads is asked before the row is locked.
+    const placeFault = (url: string) => (url === known.url ? Promise.resolve(null) : this.placeFault(url));
+    await readWebhookForm({ ...known, ...change }, placeFault);
+    return this.transactions.run(async (manager) => {
+      const endpoint = await this.lock(manager, actor, id, ifMatch);
+      const settings = await readWebhookForm({ ...endpoint, ...change }, () => Promise.resolve(null));
+      const changed = changedFields(endpoint, settings);
+      if (changed.length === 0) return viewOf(endpoint);
+      const isSwitched = changed.includes('enabled');
+      Object.assign(endpoint, settings, isSwitched ? switched(settings.enabled) : {}, next(endpoint));
+      await manager.save(endpoint);
+      const about = { subject: id, actor };
+      await this.outbox.append(manager, webhookChanged, { ...factsOf(endpoint), changed }, about);
+      if (isSwitched && !endpoint.enabled) {
+        await giveUpWaiting(manager, id);
+        const data = { ...factsOf(endpoint), reason: 'owner', failure: '' } as const;
+        await this.outbox.append(manager, webhookDisabled, data, about);
+      }
+      return viewOf(endpoint);
+    });
+  }
+
+  /** Throws `webhook.not_found`, `request.precondition_failed`. */
+  async remove(actor: Owner, id: string, ifMatch?: WantedRevisions): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const endpoint = await this.lock(manager, actor, id, ifMatch);
+      await manager.delete(WebhookEndpoint, { id });
+      await this.outbox.append(manager, webhookDeleted, factsOf(endpoint), { subject: id, actor });
+    });
+  }
+
+  /** Throws `webhook.not_found`. */
+  async rotateSecret(actor: Owner, id: string): Promise<WebhookWithSecret> {
+    return this.transactions.run(async (manager) => {
+      const endpoint = await this.lock(manager, actor, id);
+      const { secret, ...sealed } = this.secrets.rotate(endpoint);
+      await manager.save(Object.assign(endpoint, sealed, next(endpoint)));
+      await this.outbox.append(manager, webhookSecretRotated, factsOf(endpoint), { subject: id, actor });
+      return { ...viewOf(endpoint), secret };
+    });
+  }
+
+  /** Holds an endpoint until the transaction has ended. Throws `webhook.not_found`, `request.precondition_failed`. */
+  async lock(manager: EntityManager, { userId }: Owner, id: string, ifMatch?: WantedRevisions) {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const endpoint = await manager.findOne(WebhookEndpoint, { where: { id, userId }, lock });
+    if (!endpoint) throw new Problem('webhook.not_found');
+    assertRevision(ifMatch, webhookState(endpoint));
+    return endpoint;
+  }
+
+  private async assertRoom(manager: EntityManager, { userId }: Owner): Promise<void> {
+    // Two at the same time are counted one after the other.
+    await lockAccount(manager, userId);
+    if ((await manager.countBy(WebhookEndpoint, { userId })) < WEBHOOKS_PER_ACCOUNT) return;
+    throw new Problem('webhook.invalid', {
+      detail: `You have ${WEBHOOKS_PER_ACCOUNT} webhooks, and there can be no more. Delete one that you no longer use.`,
+    });
+  }
+
+  private async placeFault(url: string): Promise<string | null> {
+    try {
+      await this.hosts.addressesOf(hostOf(new URL(url)));
+      return null;
+    } catch (error) {
+      if (error instanceof AddressRefused) return error.message;
+      throw error;
+    }
+  }
+}
+
+const next = ({ version }: WebhookEndpoint) => ({ version: version + 1, updatedAt: new Date() });

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type WebhookEvent, webhookMessage } from '@rowdeck/contracts';
+import { type EntityManager } from 'typeorm';
+import { Delivery } from '../deliveries/delivery.entity';
+import { OFF_WORDS } from '../endpoints/endpoint.repository';
+import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
+
+/** What endpoints are told of. */
+export interface Told {
+  readonly userId: string;
+  /** Of ours, from which the id of the message is made. */
+  readonly eventId: string;
+  readonly time: string;
+  readonly type: WebhookEvent;
+  /** What it is about: messages of one subject arrive in order. */
+  readonly subject: string;
+  readonly data: object;
+}
+
+/** Queues a message for every endpoint that wants it, in the transaction of the event. Those that are off have it in their log alone. */
+@Injectable()
+export class QueueMessage {
+  async execute(manager: EntityManager, { userId, eventId, time, type, subject, data }: Told): Promise<void> {
+    // So that none is switched off, on or deleted meanwhile.
+    const lock = { mode: 'pessimistic_read' } as const;
+    const endpoints = await manager.find(WebhookEndpoint, { where: { userId }, order: { id: 'ASC' }, lock });
+    const wanting = endpoints.filter(({ events }) => events.includes(type));
+    if (wanting.length === 0) return;
+    const body = JSON.stringify(webhookMessage.parse({ type, timestamp: time, data }));
+    const messageId = `msg_${eventId.replaceAll('-', '')}`;
+    const message = { userId, messageId, type, subject, body };
+    await manager.insert(
+      Delivery,
+      wanting.map(({ id: endpointId, enabled }) => ({ id: randomUUID(), endpointId, ...message, ...begin(enabled) })),
+    );
+  }
+}
+
+/** What comes up while an endpoint is off is not sent later, when nobody expects it any more. */
+const begin = (enabled: boolean): Pick<Delivery, 'status' | 'reason' | 'endedAt'> =>
+  enabled
+    ? { status: 'waiting', reason: null, endedAt: null }
+    : { status: 'not_sent', reason: OFF_WORDS, endedAt: new Date() };

@@ -1,5 +1,0 @@
-export { checkDeck } from './check-deck';
-export { CookieSession, type NamedFile, RequestFailed } from './cookie-session';
-export { type OwnSystem, RowdeckClient } from './rowdeck-client';
-export { RowdeckProcess } from './rowdeck-process';
-export { freePort } from '@rowdeck/server-process';

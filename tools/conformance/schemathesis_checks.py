@@ -1,0 +1,38 @@
+"""What Schemathesis is told about this API beside its document: which refusals of described requests are right."""
+
+import schemathesis
+
+# Opaque: what is made up names nothing, whatever its form.
+OPAQUE = ("id", "ids", "cursor")
+# What no schema can say: the languages that the server can print, and a default without placeholders.
+BEYOND_SCHEMAS = ("locale", "data_locale", "missing")
+
+
+def may_be_refused(field: str) -> bool:
+    return field in BEYOND_SCHEMAS or field.split("_")[-1] in OPAQUE
+
+
+def is_described(case) -> bool:
+    generation = case.meta.generation if case.meta else None
+    return generation is not None and generation.mode.is_positive
+
+
+@schemathesis.hook
+def before_call(_context, case, _kwargs) -> None:
+    """The document describes whole answers; those with chosen fields have fewer, which no schema can say."""
+    if is_described(case) and case.query:
+        case.query.pop("fields", None)
+
+
+@schemathesis.check
+def described_requests_are_read(_context, response, case) -> None:
+    """
+    A request that fits the document is never refused for its form. It may still be refused for what it asks for: no server that does
+    not know the template, the file or the tag that was made up takes it, so `positive_data_acceptance` would find those.
+    """
+    if response.status_code != 422 or not is_described(case):
+        return
+    problem = response.json()
+    refused = [field for field in problem["errors"] if not may_be_refused(field)]
+    if problem["code"] == "request.invalid" and refused:
+        raise AssertionError(f"Refused although it is as the document describes it: {problem['errors']}")
