@@ -7,6 +7,7 @@ describe('an address in an answer for a program', () => {
     ['/app/presentations/7/download', '/api/v1/presentations/7/download'],
     [`/app/batches/${BATCH}/download`, `/api/v1/batches/${BATCH}/download`],
     ['/app/templates/7/file', '/api/v1/templates/7/file'],
+    [`/app/templates/7/slides/${BATCH}/1`, `/api/v1/templates/7/slides/${BATCH}/1`],
     // What is for pages alone, and what is not ours.
     [`/app/batches/${BATCH}/events`, `/app/batches/${BATCH}/events`],
     ['/app/templates/7/file/more', '/app/templates/7/file/more'],
@@ -14,6 +15,7 @@ describe('an address in an answer for a program', () => {
     [null, null],
   ])('%s leads to %s', (address, led) => {
     expect(withApiAddresses({ file_url: address })).toEqual({ file_url: led });
+    expect(withApiAddresses({ url: address })).toEqual({ url: led });
     expect(withApiAddresses([{ inside: { download_url: address } }])).toEqual([{ inside: { download_url: led } }]);
   });
 

@@ -6,6 +6,8 @@ const READABLE = Object.values(HTTP_ROUTES).flatMap((route) => {
   return route.method === 'GET' && path !== undefined ? [{ segments: route.path.split('/'), path }] : [];
 });
 
+const IS_ADDRESS = /(?:^|_)url$/;
+
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
 const apiAddressOf = (address: string): string => {
@@ -21,7 +23,7 @@ const apiAddressOf = (address: string): string => {
 };
 
 /**
- * An answer for a program: addresses in its `*_url` fields, which lead a browser to a file, lead the program there. What is no
+ * An answer for a program: addresses in its `url` and `*_url` fields, which lead a browser to a file, lead the program there. What is no
  * address of ours stays.
  */
 export const withApiAddresses = (answer: unknown): unknown => {
@@ -29,7 +31,7 @@ export const withApiAddresses = (answer: unknown): unknown => {
   if (typeof answer !== 'object' || answer === null) return answer;
   const fields = Object.entries(answer).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'string' && name.endsWith('_url') ? apiAddressOf(value) : withApiAddresses(value),
+    typeof value === 'string' && IS_ADDRESS.test(name) ? apiAddressOf(value) : withApiAddresses(value),
   ]);
   return Object.fromEntries(fields) as unknown;
 };

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 
 /** Of one account at a time, so that its slow receivers hold up no other's. */
-export const AT_ONCE_PER_ACCOUNT = 4;
+const AT_ONCE_PER_ACCOUNT = 4;
+/** Of one endpoint, whatever the others of its account hold: a slow receiver holds up no other one. */
+const ALWAYS_PER_ENDPOINT = 2;
 
 /** A delivery that a worker holds for a while. */
 export interface Leased {
@@ -27,34 +29,40 @@ export class DeliveryRepository {
   constructor(private readonly manager: EntityManager) {}
 
   /**
-   * Leases at most so many that are due: those of accounts with the fewest at a time first, and of a subject only the one before all others.
+   * Leases at most so many that are due: those of accounts with the fewest at a time first, in an account those of endpoints with the
+   * fewest, and of a subject only the one before all others.
    * Those that another worker has locked are passed over.
    */
   async lease(count: number, leaseMs: number): Promise<Leased[]> {
     const [leased] = await this.manager.query<[Leased[], number]>(
-      `UPDATE webhook_deliveries SET lease_id = gen_random_uuid(), leased_until = now() + $1 * interval '1 ms',
+      `WITH held AS (
+         SELECT endpoint_id, user_id, count(*) AS count FROM webhook_deliveries
+         WHERE status = 'waiting' AND leased_until > now() GROUP BY endpoint_id, user_id),
+       due AS (
+         SELECT d.id, d.user_id, d.due_at, d.position, coalesce(held.count, 0)
+           + row_number() OVER (PARTITION BY d.endpoint_id ORDER BY d.due_at, d.position) AS of_endpoint
+         FROM webhook_deliveries d LEFT JOIN held ON held.endpoint_id = d.endpoint_id
+         WHERE d.status = 'waiting' AND d.due_at <= now() AND d.leased_until IS NULL
+           AND NOT EXISTS (
+             SELECT 1 FROM webhook_deliveries earlier
+             WHERE earlier.endpoint_id = d.endpoint_id AND earlier.subject = d.subject
+               AND earlier.status = 'waiting' AND earlier.position < d.position)),
+       ranked AS (
+         SELECT due.id, due.due_at, due.of_endpoint, coalesce(account.count, 0)
+           + row_number() OVER (PARTITION BY due.user_id ORDER BY due.of_endpoint, due.due_at, due.position) AS of_account
+         FROM due LEFT JOIN (SELECT user_id, sum(count)::int AS count FROM held GROUP BY user_id) account
+           ON account.user_id = due.user_id)
+       UPDATE webhook_deliveries SET lease_id = gen_random_uuid(), leased_until = now() + $1 * interval '1 ms',
          attempts_count = attempts_count + 1
        WHERE id IN (
          SELECT id FROM webhook_deliveries
          WHERE status = 'waiting' AND due_at <= now() AND leased_until IS NULL
            AND id IN (
-             SELECT id FROM (
-               SELECT d.id, d.due_at, coalesce(held.count, 0)
-                 + row_number() OVER (PARTITION BY d.user_id ORDER BY d.due_at, d.position) AS nth
-               FROM webhook_deliveries d
-               LEFT JOIN (
-                 SELECT user_id, count(*) FROM webhook_deliveries
-                 WHERE status = 'waiting' AND leased_until > now() GROUP BY user_id) held ON held.user_id = d.user_id
-               WHERE d.status = 'waiting' AND d.due_at <= now() AND d.leased_until IS NULL
-                 AND NOT EXISTS (
-                   SELECT 1 FROM webhook_deliveries earlier
-                   WHERE earlier.endpoint_id = d.endpoint_id AND earlier.subject = d.subject
-                     AND earlier.status = 'waiting' AND earlier.position < d.position)) due
-             WHERE nth <= $3 ORDER BY nth, due_at LIMIT $2)
+             SELECT id FROM ranked WHERE of_account <= $3 OR of_endpoint <= $4 ORDER BY of_account, due_at LIMIT $2)
          FOR UPDATE SKIP LOCKED)
        RETURNING id, lease_id AS "leaseId", endpoint_id AS "endpointId", user_id AS "userId",
          attempts_count AS attempt, asked_at IS NOT NULL AS asked`,
-      [leaseMs, count, AT_ONCE_PER_ACCOUNT],
+      [leaseMs, count, AT_ONCE_PER_ACCOUNT, ALWAYS_PER_ENDPOINT],
     );
     return leased;
   }

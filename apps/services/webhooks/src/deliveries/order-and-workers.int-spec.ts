@@ -185,4 +185,19 @@ describeWith(['postgres'], 'deliveries among workers', () => {
     answers.forEach((answer) => answer.end());
     receiver.answer = (_request, response) => void response.end();
   });
+
+  it('of one webhook, however slow its receiver, do not hold up those of another of the same account', async () => {
+    const answers = held();
+    await webhooks.create(ana, receiver.url());
+    for (let sent = 0; sent < 6; sent += 1) await webhooks.endBatch(ana);
+    await eventually(() => expect(answers).toHaveLength(4), WAIT_MS);
+    const quick = await ReceiverForTest.start();
+    await webhooks.create(ana, quick.url());
+    for (let sent = 0; sent < 6; sent += 1) await webhooks.endBatch(ana);
+    await eventually(() => expect(quick.received).toHaveLength(6), WAIT_MS);
+    expect(answers).toHaveLength(4);
+    await quick.close();
+    answers.forEach((answer) => answer.end());
+    receiver.answer = (_request, response) => void response.end();
+  });
 });
