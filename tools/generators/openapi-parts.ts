@@ -39,6 +39,14 @@ const WARNING: contracts.TableWarning = {
   slide: 2,
 };
 
+const MANIFEST_ENTRY: contracts.ManifestEntry = {
+  row: 1,
+  name: 'Northwind.pptx',
+  size: 48_213,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  error: null,
+};
+
 const CURRENT_KEY: z.infer<typeof contracts.currentKey> = {
   id: '6a0e6d0e-6b7c-4a55-9c0f-3a7c1b0d9e11',
   name: 'Reports',
@@ -85,6 +93,7 @@ const samples = (): Map<z.ZodType, unknown> =>
     [contracts.restoreBatches.output, { ids: [contract.SAMPLE_BATCH_ID], present_ids: [] }],
     [contracts.failurePage, { failures: [FAILED_ROW], count: 1, pagination: { current_page: 1, total_pages: 1 } }],
     [contracts.failedRow, FAILED_ROW],
+    [contracts.manifestEntry, MANIFEST_ENTRY],
     [contracts.currentKey, CURRENT_KEY],
     [contracts.accountUsage, USAGE],
     [contracts.webhookWithSecret, { ...contract.sampleWebhook(), secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }],

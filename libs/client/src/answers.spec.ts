@@ -5,7 +5,6 @@ it.each([
   [7, '7'],
   [{ id: '7' }, '7'],
   [{ id: 7 }, '7'],
-  [{ id: '', name: 'x' }, ''],
 ])('the id of %j is “%s”', (reference, id) => expect(idOf(reference)).toBe(id));
 
 it.each([

@@ -1,4 +1,5 @@
 import { type components, type operations } from './generated/api';
+import { RowdeckError } from './rowdeck-error';
 
 type Schemas = components['schemas'];
 
@@ -74,8 +75,18 @@ export type Id = string | number;
 /** What has an id, or the id itself. */
 export type Reference = Id | { readonly id: Id };
 
-/** For a field. */
-export const idOf = (reference: Reference): string => String(typeof reference === 'object' ? reference.id : reference);
+/** What leads from a path to another one, or is nothing: the answer would be about something else. */
+const NO_IDS: ReadonlySet<string> = new Set(['', '.', '..', 'undefined', 'null', 'NaN']);
+
+/** For a field. @throws RowdeckError `client.id_missing` */
+export const idOf = (reference: Reference): string => {
+  // Callers without types have what they have.
+  const given: unknown =
+    typeof reference === 'object' ? (reference as Partial<typeof reference> | null)?.id : reference;
+  const id = String(given);
+  if (!NO_IDS.has(id)) return id;
+  throw new RowdeckError(`An id is missing: “${id}” is none.`, { status: 0, code: 'client.id_missing' });
+};
 
 /** The path of words and ids: `at('batches', batch, 'download')`. */
 export const at = (...steps: readonly Reference[]): string =>

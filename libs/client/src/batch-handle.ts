@@ -2,7 +2,7 @@ import { at, type Batch, type Corrections, type CreatedBatch, type FailedRow, ty
 import { Download } from './download';
 import { type ListOptions, Pages } from './pages';
 import { sleep } from './retry';
-import { type CallOptions, type Transport } from './transport';
+import { type CallOptions, type ChangeOptions, type Transport } from './transport';
 
 /** How far a batch is. */
 export type BatchProgress = Pick<Batch, 'status' | 'row_count' | 'completed_count' | 'failed_count'>;
@@ -76,12 +76,14 @@ export class BatchHandle {
   }
 
   /** In the order of their rows. */
-  presentations(options: ListOptions = {}): Pages<Presentation> {
+  presentations<F extends keyof Presentation = keyof Presentation>(
+    options: ListOptions<F> = {},
+  ): Pages<Pick<Presentation, F>> {
     return new Pages(this.transport, this.path('presentations'), {}, options);
   }
 
   /** The rows that failed, with the values at fault. */
-  failures(options: ListOptions = {}): Pages<FailedRow> {
+  failures<F extends keyof FailedRow = keyof FailedRow>(options: ListOptions<F> = {}): Pages<Pick<FailedRow, F>> {
     return new Pages(this.transport, this.path('failures'), {}, options);
   }
 
@@ -99,7 +101,7 @@ export class BatchHandle {
   }
 
   /** With its presentations. */
-  async delete(options?: CallOptions): Promise<void> {
+  async delete(options?: ChangeOptions): Promise<void> {
     await this.transport.json({ method: 'DELETE', path: this.path() }, options);
   }
 

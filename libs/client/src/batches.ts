@@ -55,7 +55,7 @@ interface BatchOfTable extends BatchSettings {
 
 export type NewBatch = BatchOfRows | BatchOfTable;
 
-export interface BatchFilters extends ListOptions {
+export interface BatchFilters<F extends PropertyKey = keyof ListedBatch> extends ListOptions<F> {
   readonly template?: Reference;
   readonly status?: 'pending' | 'processing' | 'completed' | 'failed' | 'with_failures' | 'cancelled';
   /** Text in the name of the batch, of its template or of its table. */
@@ -78,7 +78,13 @@ export interface PendingBatch extends Promise<BatchHandle> {
 export class Batches {
   constructor(private readonly transport: Transport) {}
 
-  list({ template, status, q, sort, ...options }: BatchFilters = {}): Pages<ListedBatch> {
+  list<F extends keyof ListedBatch = keyof ListedBatch>({
+    template,
+    status,
+    q,
+    sort,
+    ...options
+  }: BatchFilters<F> = {}): Pages<Pick<ListedBatch, F>> {
     const template_id = template === undefined ? undefined : idOf(template);
     return new Pages(this.transport, '/batches', { template_id, status, q, sort }, options);
   }

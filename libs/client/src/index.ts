@@ -37,6 +37,6 @@ export { type PresentationFilters } from './presentations';
 export { type NewPresentation, Rowdeck } from './rowdeck';
 export { RowdeckError } from './rowdeck-error';
 export { type NewTemplate, type TemplateFilters } from './templates';
-export { type CallOptions, type RowdeckOptions } from './transport';
+export { type CallOptions, type ChangeOptions, type ReadOptions, type RowdeckOptions } from './transport';
 export { verifyWebhook, type VerifyWebhookOptions, type WebhookHeaders } from './verify-webhook';
-export { type DeliveryFilters, type WebhookEvent, type WebhookSettings } from './webhooks';
+export { type DeliveryFilters, type OnePage, type WebhookEvent, type WebhookSettings } from './webhooks';

@@ -33,7 +33,22 @@ it('takes no limit and no cursor for webhooks, which are listed at once', async 
   client.webhooks.list({ limit: 2 });
   // @ts-expect-error -- and a cursor
   client.webhooks.list({ cursor: 'c1' });
+  const behind = (webhooks: ReturnType<typeof client.webhooks.list>) =>
+    // @ts-expect-error -- also for a page
+    webhooks.page('c1');
+  expect(behind).toBeDefined();
   expect(server.calls).toEqual(['GET /api/v1/webhooks']);
+});
+
+it('has of each entry the fields that were asked for', async () => {
+  server.willAnswer(json({ data: [{ id: '7', name: 'a' }], next_cursor: null }));
+  const [batch] = await client.batches.list({ fields: ['id', 'name'] }).first(1);
+  expect([batch?.id, batch?.name]).toEqual(['7', 'a']);
+  // @ts-expect-error -- it was not asked for
+  expect(batch?.status).toBeUndefined();
+  // @ts-expect-error -- there is no such field
+  client.templates.list({ fields: ['size'] });
+  expect(server.calls).toEqual(['GET /api/v1/batches?fields=id%2Cname']);
 });
 
 it('asks for no page of which nothing is wanted', async () => {

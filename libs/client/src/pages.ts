@@ -1,4 +1,4 @@
-import { type CallOptions, type QueryValue, type Transport } from './transport';
+import { type QueryValue, type ReadOptions, type Transport } from './transport';
 
 /** One page of a list. */
 export interface Page<T> {
@@ -8,11 +8,13 @@ export interface Page<T> {
 }
 
 /** What a list that is paged takes beside its filters. */
-export interface ListOptions extends Omit<CallOptions, 'idempotencyKey'> {
+export interface ListOptions<F extends PropertyKey = string> extends ReadOptions {
   /** Of one page, from 1 to 100. */
   readonly limit?: number;
   /** Of a page that was read before, to go on behind it. */
   readonly cursor?: string;
+  /** What each entry has. All of it where it is not given. */
+  readonly fields?: readonly F[];
 }
 
 /**
@@ -32,11 +34,9 @@ export class Pages<T> implements AsyncIterable<T> {
 
   /** The first page alone, or the one behind the cursor. */
   page(cursor = this.options.cursor): Promise<Page<T>> {
-    const { limit, cursor: _, ...call } = this.options;
-    return this.transport.json<Page<T>>(
-      { method: 'GET', path: this.path, query: { ...this.filters, limit, cursor } },
-      call,
-    );
+    const { limit, cursor: _, fields, ...call } = this.options;
+    const query = { ...this.filters, limit, cursor, fields: fields?.join(',') };
+    return this.transport.json<Page<T>>({ method: 'GET', path: this.path, query }, call);
   }
 
   /** Page by page. */

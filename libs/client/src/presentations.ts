@@ -3,7 +3,7 @@ import { Download } from './download';
 import { type ListOptions, Pages } from './pages';
 import { type CallOptions, type Transport } from './transport';
 
-export interface PresentationFilters extends ListOptions {
+export interface PresentationFilters<F extends PropertyKey = keyof Presentation> extends ListOptions<F> {
   readonly batch?: Reference;
   /** Text in the name. */
   readonly q?: string;
@@ -13,7 +13,9 @@ export interface PresentationFilters extends ListOptions {
 export class Presentations {
   constructor(private readonly transport: Transport) {}
 
-  list({ batch, q, ...options }: PresentationFilters = {}): Pages<Presentation> {
+  list<F extends keyof Presentation = keyof Presentation>({ batch, q, ...options }: PresentationFilters<F> = {}): Pages<
+    Pick<Presentation, F>
+  > {
     const batch_id = batch === undefined ? undefined : idOf(batch);
     return new Pages(this.transport, '/presentations', { batch_id, q }, options);
   }

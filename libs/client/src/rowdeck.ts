@@ -12,10 +12,14 @@ export interface NewPresentation {
   readonly values: Row;
   /** Language and country in which numbers and dates are printed, such as `de-CH`. */
   readonly locale?: string;
+  /** Language and country of whoever wrote the values. */
+  readonly data_locale?: string;
   /** What stands where there is no value: `blank`, `keep`, `fail` or `default=TEXT`. */
   readonly missing?: string;
   /** A pattern, such as `{{company}}.pptx`. */
   readonly file_name?: string;
+  /** What becomes of text of the template that cannot be filled. */
+  readonly faulty_template?: 'refuse' | 'keep';
 }
 
 /**

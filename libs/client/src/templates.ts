@@ -10,9 +10,9 @@ import {
 import { Download } from './download';
 import { appendFile, type FileInput } from './file-input';
 import { type ListOptions, Pages } from './pages';
-import { type CallOptions, type Transport } from './transport';
+import { type CallOptions, type ChangeOptions, type Transport } from './transport';
 
-export interface TemplateFilters extends ListOptions {
+export interface TemplateFilters<F extends PropertyKey = keyof TemplateSummary> extends ListOptions<F> {
   /** Text in the name. */
   readonly q?: string;
 }
@@ -30,7 +30,9 @@ export class Templates {
   constructor(private readonly transport: Transport) {}
 
   /** Newest first. */
-  list({ q, ...options }: TemplateFilters = {}): Pages<TemplateSummary> {
+  list<F extends keyof TemplateSummary = keyof TemplateSummary>({ q, ...options }: TemplateFilters<F> = {}): Pages<
+    Pick<TemplateSummary, F>
+  > {
     return new Pages(this.transport, '/templates', { q }, options);
   }
 
@@ -47,7 +49,7 @@ export class Templates {
     return this.transport.json({ method: 'POST', path: '/templates', form }, options);
   }
 
-  rename(template: Reference, name: string, options?: CallOptions): Promise<Template> {
+  rename(template: Reference, name: string, options?: ChangeOptions): Promise<Template> {
     return this.transport.json(
       { method: 'PATCH', path: at('templates', template), body: { template: { name } } },
       options,
@@ -55,7 +57,7 @@ export class Templates {
   }
 
   /** Presentations that were made from it stay. */
-  delete(template: Reference, options?: CallOptions): Promise<void> {
+  delete(template: Reference, options?: ChangeOptions): Promise<void> {
     return this.transport.json({ method: 'DELETE', path: at('templates', template) }, options);
   }
 
@@ -70,7 +72,10 @@ export class Templates {
   }
 
   /** The files that a template has and had, newest first. */
-  versions(template: Reference, options: ListOptions = {}): Pages<TemplateVersion> {
+  versions<F extends keyof TemplateVersion = keyof TemplateVersion>(
+    template: Reference,
+    options: ListOptions<F> = {},
+  ): Pages<Pick<TemplateVersion, F>> {
     return new Pages(this.transport, at('templates', template, 'versions'), {}, options);
   }
 
@@ -88,7 +93,7 @@ export class Templates {
   useVersion(
     template: Reference,
     { version, replaces }: { readonly version: Reference; readonly replaces: Reference },
-    options?: CallOptions,
+    options?: ChangeOptions,
   ): Promise<Template> {
     const body = { version_id: idOf(version), replaces: idOf(replaces) };
     return this.transport.json({ method: 'PUT', path: at('templates', template, 'version'), body }, options);

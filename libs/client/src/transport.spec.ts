@@ -155,11 +155,21 @@ describe('a signal', () => {
   });
 });
 
+it('says at once which header cannot be sent', async () => {
+  server.willAnswer(json({}));
+  const call = client.templates.delete(7, { idempotencyKey: 'clé' });
+  await expect(call).rejects.toMatchObject({ status: 0, code: 'client.header_invalid' });
+  await expect(call).rejects.toThrow('idempotency-key');
+  expect(server.received).toEqual([]);
+});
+
 describe('a client', () => {
   it.each([
     [{ key: undefined }, 'client.key_missing'],
     [{ key: '' }, 'client.key_missing'],
     [{ key: ' \n' }, 'client.key_missing'],
+    [{ key: 'rdk_tést' }, 'client.key_invalid'],
+    [{ key: 'rdk_\nx' }, 'client.key_invalid'],
     [{ baseUrl: undefined }, 'client.base_url_invalid'],
     [{ baseUrl: '' }, 'client.base_url_invalid'],
     [{ baseUrl: 'rowdeck.example.com' }, 'client.base_url_invalid'],

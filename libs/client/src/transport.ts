@@ -1,4 +1,5 @@
 import { delayBefore, reasonOf, retryAfterOf, sleep } from './retry';
+import { keepTag, tagOf } from './entity-tags';
 import { RowdeckError } from './rowdeck-error';
 
 export interface RowdeckOptions {
@@ -16,13 +17,23 @@ export interface RowdeckOptions {
   readonly userAgent?: string;
 }
 
-/** What every call takes beside its own. */
-export interface CallOptions {
+/** What every read takes beside its own. */
+export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** Of the client where it is not given. */
   readonly timeoutMs?: number;
+}
+
+/** What every call takes beside its own. */
+export interface CallOptions extends ReadOptions {
   /** Names a write, so that it happens once however often it is sent. Made up for each call where it is not given. */
   readonly idempotencyKey?: string;
+}
+
+/** What a change takes that is not to overwrite somebody else's. */
+export interface ChangeOptions extends CallOptions {
+  /** What you have read, as it was answered, or its `ETag`. Where it is another by now, nothing is changed (`request.precondition_failed`). */
+  readonly ifMatch?: object | string;
 }
 
 export type QueryValue = string | number | boolean | undefined;
@@ -63,6 +74,7 @@ export class Transport {
     this.key = options.key?.trim() ?? '';
     if (this.key === '')
       throw unusable('key_missing', 'key is missing: give an API key (rdk_…), made in the settings.');
+    if (!ASCII.test(this.key)) throw unusable('key_invalid', 'key is no API key: it has letters that no key has.');
     if (!URL.canParse(options.baseUrl))
       throw unusable('base_url_invalid', 'baseUrl is missing, or no address such as https://rowdeck.example.com.');
     this.root = `${options.baseUrl.replace(/\/$/, '')}/api/v1`;
@@ -71,11 +83,13 @@ export class Transport {
   }
 
   /** The JSON of an answer; undefined where it has none. */
-  async json<T>(request: ApiRequest, options: CallOptions = {}): Promise<T> {
+  async json<T>(request: ApiRequest, options: ChangeOptions = {}): Promise<T> {
     return this.attempts(request, options, async ({ response, inTime, close }) => {
       const text = await inTime(response.text());
       close();
-      return (text === '' ? undefined : JSON.parse(text)) as T;
+      const answer = (text === '' ? undefined : JSON.parse(text)) as T;
+      keepTag(answer, response.headers);
+      return answer;
     });
   }
 
@@ -87,7 +101,7 @@ export class Transport {
   /** One key for all attempts: a write whose answer was lost happens once. */
   private async attempts<T>(
     request: ApiRequest,
-    options: CallOptions,
+    options: ChangeOptions,
     read: (answer: OpenAnswer) => Promise<T>,
   ): Promise<T> {
     const headers = this.headersOf(request, options);
@@ -142,16 +156,18 @@ export class Transport {
     return `${this.root}${path}${given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''}`;
   }
 
-  private headersOf({ method, body, headers }: ApiRequest, { idempotencyKey }: CallOptions): Record<string, string> {
+  private headersOf({ method, body, headers }: ApiRequest, options: ChangeOptions): Record<string, string> {
     const { userAgent } = this.options;
-    return {
+    const { idempotencyKey, ifMatch } = options;
+    return sendable({
       accept: 'application/json, */*;q=0.8',
       authorization: `Bearer ${this.key}`,
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(method !== 'GET' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+      ...(ifMatch !== undefined && { 'if-match': tagOf(ifMatch) }),
       ...headers,
-    };
+    });
   }
 }
 
@@ -199,6 +215,16 @@ class Deadline {
 
 const unusable = (code: string, message: string): RowdeckError =>
   new RowdeckError(message, { status: 0, code: `client.${code}` });
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** Otherwise it would look as if the connection had failed. @throws RowdeckError `client.header_invalid` */
+function sendable(headers: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(headers))
+    if (!ASCII.test(value))
+      throw unusable('header_invalid', `The header ${name} can have letters without accents, digits and signs alone.`);
+  return headers;
+}
 
 function connectionError(cause: unknown, { passed, ms }: Deadline, server: string): RowdeckError {
   if (cause instanceof RowdeckError) return cause;

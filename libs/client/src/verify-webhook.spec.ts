@@ -61,9 +61,15 @@ it.each([
   await expect(verifyWebhook(body, sent, SECRET, { now })).rejects.toMatchObject({ code: `webhook.${code}` });
 });
 
-it.each(['', 'whsec_', 'whsec_§'])('refuses “%s” as a secret', async (secret) => {
-  await expect(verifyWebhook(BODY, headers(), secret, { now })).rejects.toMatchObject({
+it.each(['', 'whsec_', 'whsec_§', undefined])('refuses “%s” as a secret', async (secret) => {
+  await expect(verifyWebhook(BODY, headers(), secret as string, { now })).rejects.toMatchObject({
     code: 'webhook.secret_invalid',
+  });
+});
+
+it.each([NaN, -1])('takes nothing with a tolerance of %s', async (toleranceSeconds) => {
+  await expect(verifyWebhook(BODY, headers(), SECRET, { now, toleranceSeconds })).rejects.toMatchObject({
+    code: 'webhook.outside_tolerance',
   });
 });
 

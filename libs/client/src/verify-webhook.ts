@@ -34,7 +34,7 @@ export async function verifyWebhook(
   );
   if (!id || !timestamp || !signatures)
     throw refused('headers_missing', 'The headers webhook-id, webhook-timestamp and webhook-signature are needed.');
-  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds)
+  if (!/^\d{1,12}$/.test(timestamp) || !isWithin(toleranceSeconds, now, timestamp))
     throw refused('outside_tolerance', 'The time of the message is too far from the time of this machine.');
   const text = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const head = new TextEncoder().encode(`${id}.${timestamp}.`);
@@ -45,6 +45,10 @@ export async function verifyWebhook(
     throw refused('signature_wrong', 'No signature of the message was made with this secret.');
   return JSON.parse(new TextDecoder().decode(text)) as WebhookMessage;
 }
+
+/** A tolerance that is no number is none: otherwise messages of any age would be taken. */
+const isWithin = (toleranceSeconds: number, now: number, timestamp: string): boolean =>
+  Math.abs(now / 1000 - Number(timestamp)) <= toleranceSeconds;
 
 /** All are tried, in the time that all take. WebCrypto compares in constant time. */
 async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: string, key: HmacKey): Promise<boolean> {
@@ -59,10 +63,10 @@ async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: string, key
   return results.includes(true);
 }
 
-function keyOf(secret: string): Promise<HmacKey> {
-  const bytes = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
-  if (bytes === undefined || bytes.length === 0)
-    throw refused('secret_invalid', 'The secret is no whsec_… of Rowdeck.');
+/** Environment variables that are not set come as undefined, whatever the types say. */
+function keyOf(secret: string | undefined): Promise<HmacKey> {
+  const bytes = secret && bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+  if (!bytes || bytes.length === 0) throw refused('secret_invalid', 'The secret is no whsec_… of Rowdeck.');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 

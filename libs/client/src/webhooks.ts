@@ -6,8 +6,8 @@ import {
   type WebhookDeliveryDetail,
   type WebhookWithSecret,
 } from './answers';
-import { type ListOptions, Pages } from './pages';
-import { type CallOptions, type Transport } from './transport';
+import { type ListOptions, type Page, Pages } from './pages';
+import { type CallOptions, type ChangeOptions, type ReadOptions, type Transport } from './transport';
 
 /** What an endpoint can be told of. */
 export type WebhookEvent = Webhook['events'][number];
@@ -19,7 +19,12 @@ export interface WebhookSettings {
   readonly enabled?: boolean;
 }
 
-export interface DeliveryFilters extends ListOptions {
+/** A list that comes as one page. */
+export interface OnePage<T> extends Omit<Pages<T>, 'page'> {
+  page(): Promise<Page<T>>;
+}
+
+export interface DeliveryFilters extends Omit<ListOptions, 'fields'> {
   readonly status?: WebhookDelivery['status'];
   readonly type?: WebhookDelivery['type'];
 }
@@ -29,7 +34,7 @@ export class Webhooks {
   constructor(private readonly transport: Transport) {}
 
   /** All of them at once: an account has few. */
-  list(options: Omit<ListOptions, 'limit' | 'cursor'> = {}): Pages<Webhook> {
+  list(options: ReadOptions = {}): OnePage<Webhook> {
     return new Pages(this.transport, '/webhooks', {}, options);
   }
 
@@ -43,11 +48,11 @@ export class Webhooks {
   }
 
   /** What is left out stays as it is. */
-  update(webhook: Reference, change: Partial<WebhookSettings>, options?: CallOptions): Promise<Webhook> {
+  update(webhook: Reference, change: Partial<WebhookSettings>, options?: ChangeOptions): Promise<Webhook> {
     return this.transport.json({ method: 'PATCH', path: at('webhooks', webhook), body: change }, options);
   }
 
-  delete(webhook: Reference, options?: CallOptions): Promise<void> {
+  delete(webhook: Reference, options?: ChangeOptions): Promise<void> {
     return this.transport.json({ method: 'DELETE', path: at('webhooks', webhook) }, options);
   }
 

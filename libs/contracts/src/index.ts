@@ -68,6 +68,7 @@ export * from './generation/checked-batch';
 export * from './generation/generation.rpc';
 export * from './generation/planning.rpc';
 export * from './generation/failed-row';
+export * from './generation/manifest-entry';
 export * from './generation/failures.rpc';
 export * from './generation/render.rpc';
 export * from './generation/seek.rpc';

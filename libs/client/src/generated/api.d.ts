@@ -1265,6 +1265,45 @@ export interface components {
                 readonly column: string;
             }[];
         };
+        readonly BatchFields: {
+            /** Format: uuid */
+            readonly id?: string;
+            /** @description As it was named, or as its table is called. */
+            readonly name?: string;
+            readonly template_id?: string;
+            readonly template_name?: string;
+            readonly csv_name?: string;
+            /** @description Name or email address of who started it. */
+            readonly created_by?: string | null;
+            readonly status?: components["schemas"]["PresentationStatus"] | string;
+            readonly row_count?: number;
+            readonly completed_count?: number;
+            readonly failed_count?: number;
+            /** @description Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
+            readonly not_made_count?: number;
+            /** Format: date-time */
+            readonly created_at?: string;
+            readonly finished_at?: string | null;
+            /** @description When it was cancelled, in its last run; null where it was not. */
+            readonly cancelled_at?: string | null;
+            /** @description The last time that rows which had failed were made again, how many of them, and what has become of these; null where none were. */
+            readonly rerun?: components["schemas"]["BatchRerun"] | null;
+            /** @description How the batch had ended before any of its rows was made again; null where none was. */
+            readonly first_run?: components["schemas"]["BatchFirstRun"] | null;
+            /** @description When it will be deleted with its presentations; null where it is kept until somebody deletes it, and while it runs. */
+            readonly expires_at?: string | null;
+            readonly download_available?: boolean;
+            readonly download_url?: string | null;
+            /** @description Null where nobody has said it: blank. */
+            readonly missing?: (components["schemas"]["BatchMissing"] | components["schemas"]["BatchMissing2"]) | null;
+            /** @description Null where presentations are named after their template and the number of their row. */
+            readonly file_name?: string | null;
+            readonly settings?: components["schemas"]["TableSettings"];
+            /** @description What was answered about columns that can be read in two ways: how many of them, and the first, by the beginnings of their names. */
+            readonly column_readings?: components["schemas"]["BatchColumnReadings"] | null;
+            /** @description Text of the template that could not be filled, and is printed as it stands: how many places, and the first of them. */
+            readonly unfilled?: components["schemas"]["BatchUnfilled"] | null;
+        };
         readonly BatchFirstRun: {
             /** Format: date-time */
             readonly finished_at: string;
@@ -1751,6 +1790,18 @@ export interface components {
             /** @description The values at fault, the first ten of them; empty where the reason is none of its values. */
             readonly faults: readonly components["schemas"]["ValueFault"][];
         };
+        readonly FailedRowFields: {
+            /** @description From 1. */
+            readonly row?: number;
+            /** @description What its presentation would be called. */
+            readonly name?: string;
+            /** @description Why, and what to do. */
+            readonly reason?: string;
+            /** @description `row.cancelled` where its batch was cancelled before it was made; null of any other. */
+            readonly code?: string | null;
+            /** @description The values at fault, the first ten of them; empty where the reason is none of its values. */
+            readonly faults?: readonly components["schemas"]["ValueFault"][];
+        };
         /** @description A template whose text cannot all be filled, as messages have it. */
         readonly FaultyTemplate: {
             readonly template_id: string;
@@ -1797,6 +1848,50 @@ export interface components {
             /** @description The first of its presentations that is made, which shows what they look like; null where there is none. */
             readonly first_presentation_id: string | null;
         };
+        readonly ListedBatchFields: {
+            /** Format: uuid */
+            readonly id?: string;
+            /** @description As it was named, or as its table is called. */
+            readonly name?: string;
+            readonly template_id?: string;
+            readonly template_name?: string;
+            readonly csv_name?: string;
+            /** @description Name or email address of who started it. */
+            readonly created_by?: string | null;
+            readonly status?: components["schemas"]["PresentationStatus"] | string;
+            readonly row_count?: number;
+            readonly completed_count?: number;
+            readonly failed_count?: number;
+            /** @description Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
+            readonly not_made_count?: number;
+            /** Format: date-time */
+            readonly created_at?: string;
+            readonly finished_at?: string | null;
+            /** @description When it was cancelled, in its last run; null where it was not. */
+            readonly cancelled_at?: string | null;
+            /** @description The last time that rows which had failed were made again, how many of them, and what has become of these; null where none were. */
+            readonly rerun?: components["schemas"]["BatchRerun"] | null;
+            /** @description How the batch had ended before any of its rows was made again; null where none was. */
+            readonly first_run?: components["schemas"]["BatchFirstRun"] | null;
+            /** @description When it will be deleted with its presentations; null where it is kept until somebody deletes it, and while it runs. */
+            readonly expires_at?: string | null;
+            readonly download_available?: boolean;
+            readonly download_url?: string | null;
+            /** @description The first of its presentations that is made, which shows what they look like; null where there is none. */
+            readonly first_presentation_id?: string | null;
+        };
+        /** @description What became of a row of a batch that has ended. */
+        readonly ManifestEntry: {
+            readonly row: number;
+            /** @description Of its file. */
+            readonly name: string;
+            /** @description Bytes; null, like the hash, of a row that failed. */
+            readonly size: number | null;
+            /** @description In hexadecimal digits, as `sha256sum` prints it. */
+            readonly sha256: string | null;
+            /** @description Why it failed; null of one that did not. */
+            readonly error: string | null;
+        };
         /** @description Where a placeholder stands: `place` for people, the rest for programs. `slide` counts from 1 in the order of presentation. */
         readonly PlaceholderPlace: {
             /** @description In the author's words: `slide 3, table “Prices”, row 2`. */
@@ -1825,9 +1920,27 @@ export interface components {
             /** @description What its batch is called. */
             readonly batch_name: string;
         };
-        /** @description Presentations, read by cursor. */
+        readonly PresentationFields: {
+            readonly id?: string;
+            readonly name?: string;
+            readonly template_name?: string;
+            readonly status?: components["schemas"]["PresentationStatus"] | string;
+            /** Format: date-time */
+            readonly created_at?: string;
+            readonly download_available?: boolean;
+            readonly download_url?: string | null;
+            readonly row_number?: number;
+            /** @description Why it failed, and what to do; null unless failed. */
+            readonly failure?: string | null;
+            /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
+            readonly not_made?: boolean;
+            /** Format: uuid */
+            readonly batch_id?: string;
+            /** @description What its batch is called. */
+            readonly batch_name?: string;
+        };
         readonly PresentationList: {
-            readonly data: readonly components["schemas"]["Presentation"][];
+            readonly data: readonly (components["schemas"]["Presentation"] | components["schemas"]["PresentationFields"])[];
             readonly next_cursor: string | null;
         };
         /** @enum {string} */
@@ -1981,6 +2094,20 @@ export interface components {
             readonly owner_id: string | null;
             readonly seats: components["schemas"]["TeamSeats"] | null;
         };
+        readonly TeamFields: {
+            readonly id?: string;
+            readonly short_id?: string;
+            readonly name?: string;
+            readonly role?: components["schemas"]["TeamRole"];
+            /** Format: date-time */
+            readonly created_at?: string;
+            /** @description Whether it is open only to members who have signed in with a second factor. */
+            readonly requires_second_factor?: boolean;
+            readonly members?: readonly components["schemas"]["TeamMember"][];
+            /** @description The admin whose plan counts for the team; null where it is not known. */
+            readonly owner_id?: string | null;
+            readonly seats?: components["schemas"]["TeamSeats"] | null;
+        };
         /** @description `id` is the user's: nobody is in a team twice. */
         readonly TeamMember: {
             /** Format: uuid */
@@ -2016,6 +2143,19 @@ export interface components {
             /** @description Whether it is closed to who asks, for want of one: they see that it is there, and nothing that is its own. */
             readonly second_factor_missing: boolean;
         };
+        readonly TeamSummaryFields: {
+            readonly id?: string;
+            readonly short_id?: string;
+            readonly name?: string;
+            readonly role?: components["schemas"]["TeamRole"];
+            readonly member_count?: number;
+            /** Format: date-time */
+            readonly created_at?: string;
+            /** @description Whether it is open only to members who have signed in with a second factor. */
+            readonly requires_second_factor?: boolean;
+            /** @description Whether it is closed to who asks, for want of one: they see that it is there, and nothing that is its own. */
+            readonly second_factor_missing?: boolean;
+        };
         readonly Template: {
             readonly id: string;
             readonly name: string;
@@ -2036,13 +2176,7 @@ export interface components {
             readonly file_size: number;
             readonly file_url: string | null;
             readonly slides_count: number;
-            readonly placeholder_places: readonly {
-                readonly name: string;
-                readonly count: number;
-                readonly places: readonly components["schemas"]["PlaceholderPlace"][];
-                readonly filters: readonly string[];
-                readonly default_text: string | null;
-            }[];
+            readonly placeholder_places: readonly components["schemas"]["TemplatePlaceholderPlaces"][];
             readonly faults: readonly components["schemas"]["TemplateFault"][];
             /** @description Whether it has placeholders of another tool, which can be written anew as ours. */
             readonly can_convert: boolean;
@@ -2078,6 +2212,46 @@ export interface components {
             /** @description They may all be ordinary text: `convert` leaves them unless their style is chosen. */
             readonly doubtful?: boolean;
         };
+        readonly TemplateFields: {
+            readonly id?: string;
+            readonly name?: string;
+            readonly team_name?: string | null;
+            readonly presentations_count?: number;
+            /** @description Names in the order of their first places; in lists the first ones only. */
+            readonly placeholders?: readonly string[];
+            /** @description How many there are; more than `placeholders` names where it is a list of the first. */
+            readonly placeholders_count?: number;
+            /** @description Places of its text that cannot be filled, and would be printed as they stand. */
+            readonly faults_count?: number;
+            /** @description Its first slide; null until it is drawn, and where none is. */
+            readonly thumbnail_url?: string | null;
+            /** Format: date-time */
+            readonly created_at?: string;
+            readonly file_name?: string;
+            /** @description Bytes. */
+            readonly file_size?: number;
+            readonly file_url?: string | null;
+            readonly slides_count?: number;
+            readonly placeholder_places?: readonly components["schemas"]["TemplatePlaceholderPlaces"][];
+            readonly faults?: readonly components["schemas"]["TemplateFault"][];
+            /** @description Whether it has placeholders of another tool, which can be written anew as ours. */
+            readonly can_convert?: boolean;
+            readonly converted_from?: components["schemas"]["TemplateConvertedFrom"] | null;
+            readonly converted_to?: components["schemas"]["TemplateConvertedFrom"] | null;
+            /** @description The version of its file that is used now. */
+            readonly version_id?: string | null;
+            /** @description Whether the asking user may replace its file and rename it. */
+            readonly can_change?: boolean;
+            /** @description Whether the asking user may delete it. */
+            readonly can_delete?: boolean;
+        };
+        readonly TemplatePlaceholderPlaces: {
+            readonly name: string;
+            readonly count: number;
+            readonly places: readonly components["schemas"]["PlaceholderPlace"][];
+            readonly filters: readonly string[];
+            readonly default_text: string | null;
+        };
         /** @description A template as a list shows it. */
         readonly TemplateSummary: {
             readonly id: string;
@@ -2094,6 +2268,22 @@ export interface components {
             readonly thumbnail_url: string | null;
             /** Format: date-time */
             readonly created_at: string;
+        };
+        readonly TemplateSummaryFields: {
+            readonly id?: string;
+            readonly name?: string;
+            readonly team_name?: string | null;
+            readonly presentations_count?: number;
+            /** @description Names in the order of their first places; in lists the first ones only. */
+            readonly placeholders?: readonly string[];
+            /** @description How many there are; more than `placeholders` names where it is a list of the first. */
+            readonly placeholders_count?: number;
+            /** @description Places of its text that cannot be filled, and would be printed as they stand. */
+            readonly faults_count?: number;
+            /** @description Its first slide; null until it is drawn, and where none is. */
+            readonly thumbnail_url?: string | null;
+            /** Format: date-time */
+            readonly created_at?: string;
         };
         /** @description A file that a template has or had. Batches keep the version that they were made with. */
         readonly TemplateVersion: {
@@ -2113,6 +2303,24 @@ export interface components {
             readonly created_at: string;
             /** @description Whether it is the one that is used now. */
             readonly current: boolean;
+        };
+        readonly TemplateVersionFields: {
+            /** Format: uuid */
+            readonly id?: string;
+            /** @description Counts the files of the template from 1. */
+            readonly number?: number;
+            readonly file_name?: string;
+            /** @description Bytes. */
+            readonly file_size?: number;
+            readonly slides_count?: number;
+            readonly placeholders_count?: number;
+            /**
+             * Format: date-time
+             * @description Since when it was used first.
+             */
+            readonly created_at?: string;
+            /** @description Whether it is the one that is used now. */
+            readonly current?: boolean;
         };
         /** @description Text that does not fit where it stands. The box is where the text is drawn, in shares of the slide's width and height. */
         readonly TextOverflow: {
@@ -2364,11 +2572,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["ProblemBody"];
             };
         };
-        /**
-         * @description `request.invalid`: The request is not valid.
-         *
-         *     `request.idempotency_mismatch`: This idempotency key was used for something else.
-         */
+        /** @description `request.invalid`: The request is not valid. */
         readonly Problem422: {
             headers: {
                 readonly "Request-Id": components["headers"]["RequestId"];
@@ -2444,12 +2648,12 @@ export interface components {
         readonly RateLimitPolicy: string;
         /** @description How many requests (`r`) are left, and in how many seconds (`t`) there are as many again. */
         readonly RateLimit: string;
+        /** @description The state of what was read, for `If-None-Match` of the next read; where a change takes `If-Match`, also for that. */
+        readonly ETag: string;
         /** @description How many seconds to wait before the same request is sent again. */
         readonly RetryAfter: string;
         /** @description Addresses by what they are to the answer (RFC 8288): of a list the first page and the next one, of a deprecated call its successor. */
         readonly Link: string;
-        /** @description The state of what was read: for `If-Match` of a change, and `If-None-Match` of the next read. */
-        readonly ETag: string;
         /** @description `true` where the request had been carried out before, and this is the answer of that time. */
         readonly IdempotencyReplayed: "true";
     };
@@ -2469,7 +2673,10 @@ export interface operations {
                 /** @description How long each period is. */
                 readonly by?: "day" | "week" | "month";
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -2481,6 +2688,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2547,6 +2755,17 @@ export interface operations {
                      */
                     readonly "application/json": components["schemas"]["Analytics"];
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             /**
@@ -2687,7 +2906,10 @@ export interface operations {
     readonly apiKeysCurrent: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -2699,6 +2921,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2724,6 +2947,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CurrentKey"];
                 };
             };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 401: components["responses"]["Problem401"];
             /** @description `plan.feature_missing`: Your plan does not include this. */
             readonly 403: {
@@ -2738,6 +2972,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -2762,7 +2997,10 @@ export interface operations {
                 /** @description The order of the list. */
                 readonly sort?: "newest" | "oldest" | "name" | "rows";
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -2774,6 +3012,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
@@ -2808,26 +3047,26 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ListedBatch"][];
+                        readonly data: readonly (components["schemas"]["ListedBatch"] | components["schemas"]["ListedBatchFields"])[];
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 401: components["responses"]["Problem401"];
-            readonly 403: components["responses"]["Problem403"];
-            readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
                 headers: {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
+                content?: never;
             };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -3005,7 +3244,10 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which batch. What names none is answered with 404, `batch.not_found`. */
                 readonly id: string;
@@ -3054,8 +3296,19 @@ export interface operations {
                      *       "unfilled": null
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Batch"];
+                    readonly "application/json": components["schemas"]["Batch"] | components["schemas"]["BatchFields"];
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
@@ -3076,18 +3329,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -3154,7 +3396,22 @@ export interface operations {
             readonly 409: components["responses"]["Problem409"];
             readonly 412: components["responses"]["Problem412"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -3325,7 +3582,22 @@ export interface operations {
             readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -3385,7 +3657,22 @@ export interface operations {
             readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -3395,7 +3682,10 @@ export interface operations {
     readonly batchesMapping: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which batch. What names none is answered with 404, `batch.not_found`. */
                 readonly id: string;
@@ -3410,6 +3700,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3434,6 +3725,17 @@ export interface operations {
                      */
                     readonly "application/json": components["schemas"]["BatchMapping"];
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             /**
@@ -3473,7 +3775,11 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
-            /** @description `template.rejected`: The template could not be read. */
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `template.rejected`: The template could not be read.
+             */
             readonly 422: {
                 headers: {
                     readonly "Request-Id": components["headers"]["RequestId"];
@@ -3501,7 +3807,10 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which batch. What names none is answered with 404, `batch.not_found`. */
                 readonly id: string;
@@ -3516,6 +3825,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
@@ -3544,6 +3854,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PresentationList"];
                 };
             };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /**
@@ -3563,18 +3884,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -3593,7 +3903,10 @@ export interface operations {
                 /** @description Only rows with something wrong, or only those that were not made since the batch was cancelled. */
                 readonly only?: "faulty" | "not_made";
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which batch. What names none is answered with 404, `batch.not_found`. */
                 readonly id: string;
@@ -3608,6 +3921,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
@@ -3635,10 +3949,21 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["FailedRow"][];
+                        readonly data: readonly (components["schemas"]["FailedRow"] | components["schemas"]["FailedRowFields"])[];
                         readonly next_cursor: string | null;
                     };
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
@@ -3659,18 +3984,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -3680,7 +3994,10 @@ export interface operations {
     readonly batchesDownload: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which batch. What names none is answered with 404, `batch.not_found`. */
                 readonly id: string;
@@ -3758,6 +4075,7 @@ export interface operations {
             };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -3973,7 +4291,22 @@ export interface operations {
             };
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4035,6 +4368,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4096,6 +4430,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4123,7 +4458,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "row": 1,
+                     *         "name": "Northwind.pptx",
+                     *         "size": 48213,
+                     *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "error": null
+                     *       }
+                     *     ]
+                     */
+                    readonly "application/json": readonly components["schemas"]["ManifestEntry"][];
                 };
             };
             readonly 401: components["responses"]["Problem401"];
@@ -4157,6 +4503,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4183,7 +4530,10 @@ export interface operations {
                 /** @description The order of the list. */
                 readonly sort?: "newest" | "oldest";
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -4195,6 +4545,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
@@ -4223,6 +4574,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PresentationList"];
                 };
             };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /**
@@ -4242,18 +4604,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4495,7 +4846,10 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
                 readonly id: string;
@@ -4510,6 +4864,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4576,8 +4931,38 @@ export interface operations {
                         /** @description What its batch is called. */
                         readonly batch_name: string;
                         readonly batch: components["schemas"]["Batch"];
+                    } | {
+                        readonly id?: string;
+                        readonly name?: string;
+                        readonly template_name?: string;
+                        readonly status?: components["schemas"]["PresentationStatus"] | string;
+                        /** Format: date-time */
+                        readonly created_at?: string;
+                        readonly download_available?: boolean;
+                        readonly download_url?: string | null;
+                        readonly row_number?: number;
+                        /** @description Why it failed, and what to do; null unless failed. */
+                        readonly failure?: string | null;
+                        /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
+                        readonly not_made?: boolean;
+                        /** Format: uuid */
+                        readonly batch_id?: string;
+                        /** @description What its batch is called. */
+                        readonly batch_name?: string;
+                        readonly batch?: components["schemas"]["Batch"];
                     };
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
@@ -4594,18 +4979,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4618,7 +4992,10 @@ export interface operations {
                 /** @description Of a deck: for lists, its first slide that rows differ in (the first of all, where none does), or the first hundred. */
                 readonly slides?: components["schemas"]["SlidesWanted"];
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
                 readonly id: string;
@@ -4633,6 +5010,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4646,7 +5024,7 @@ export interface operations {
                      *           "number": 1,
                      *           "width": 1280,
                      *           "height": 720,
-                     *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
+                     *           "url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
                      *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
                      *           "overflows": []
                      *         },
@@ -4654,7 +5032,7 @@ export interface operations {
                      *           "number": 2,
                      *           "width": 1280,
                      *           "height": 720,
-                     *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2",
+                     *           "url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2",
                      *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2/thumbnail",
                      *           "overflows": []
                      *         }
@@ -4664,6 +5042,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DeckSlides"];
                 };
             };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /** @description `presentation.not_found`: Presentation not found. */
@@ -4691,18 +5080,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4712,7 +5090,10 @@ export interface operations {
     readonly presentationsSlide: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
                 readonly id: string;
@@ -4796,6 +5177,7 @@ export interface operations {
             };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4805,7 +5187,10 @@ export interface operations {
     readonly presentationsSlideThumbnail: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
                 readonly id: string;
@@ -4889,6 +5274,7 @@ export interface operations {
             };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4898,7 +5284,10 @@ export interface operations {
     readonly presentationsDownload: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which presentation. What names none is answered with 404, `presentation.not_found`. */
                 readonly id: string;
@@ -4972,6 +5361,7 @@ export interface operations {
             };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -4981,7 +5371,10 @@ export interface operations {
     readonly storageUsage: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -4993,6 +5386,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5015,9 +5409,21 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AccountUsage"];
                 };
             };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -5034,7 +5440,10 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -5046,6 +5455,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
@@ -5068,26 +5478,26 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["TeamSummary"][];
+                        readonly data: readonly (components["schemas"]["TeamSummary"] | components["schemas"]["TeamSummaryFields"])[];
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 401: components["responses"]["Problem401"];
-            readonly 403: components["responses"]["Problem403"];
-            readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
                 headers: {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
+                content?: never;
             };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -5100,7 +5510,10 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which team. What names none is answered with 404, `team.not_found`. */
                 readonly id: string;
@@ -5115,6 +5528,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5141,8 +5555,19 @@ export interface operations {
                      *       "seats": null
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Team"];
+                    readonly "application/json": components["schemas"]["Team"] | components["schemas"]["TeamFields"];
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             /**
@@ -5176,18 +5601,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -5206,7 +5620,10 @@ export interface operations {
                 /** @description Text in the name of the template. */
                 readonly q?: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -5218,6 +5635,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
@@ -5246,26 +5664,26 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["TemplateSummary"][];
+                        readonly data: readonly (components["schemas"]["TemplateSummary"] | components["schemas"]["TemplateSummaryFields"])[];
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 401: components["responses"]["Problem401"];
-            readonly 403: components["responses"]["Problem403"];
-            readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
                 headers: {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
+                content?: never;
             };
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -5441,7 +5859,10 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -5456,6 +5877,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
@@ -5478,10 +5900,21 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["TemplateVersion"][];
+                        readonly data: readonly (components["schemas"]["TemplateVersion"] | components["schemas"]["TemplateVersionFields"])[];
                         readonly next_cursor: string | null;
                     };
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             /**
@@ -5504,18 +5937,7 @@ export interface operations {
             };
             readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -5647,7 +6069,10 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -5753,8 +6178,19 @@ export interface operations {
                      *       "can_delete": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Template"];
+                    readonly "application/json": components["schemas"]["Template"] | components["schemas"]["TemplateFields"];
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             /**
@@ -5777,18 +6213,7 @@ export interface operations {
             };
             readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -5849,7 +6274,22 @@ export interface operations {
             readonly 409: components["responses"]["Problem409"];
             readonly 412: components["responses"]["Problem412"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -6040,7 +6480,10 @@ export interface operations {
     readonly templatesVersionChanges: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -6057,6 +6500,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6089,6 +6533,17 @@ export interface operations {
                      */
                     readonly "application/json": components["schemas"]["VersionChanges"];
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             /**
@@ -6128,6 +6583,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -6202,7 +6658,22 @@ export interface operations {
             };
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -6399,7 +6870,22 @@ export interface operations {
             readonly 412: components["responses"]["Problem412"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -6544,7 +7030,22 @@ export interface operations {
             readonly 404: components["responses"]["Problem404"];
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -6729,7 +7230,10 @@ export interface operations {
     readonly templatesSlides: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -6744,6 +7248,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6757,7 +7262,7 @@ export interface operations {
                      *           "number": 1,
                      *           "width": 1280,
                      *           "height": 720,
-                     *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
+                     *           "url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
                      *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
                      *           "overflows": []
                      *         },
@@ -6765,7 +7270,7 @@ export interface operations {
                      *           "number": 2,
                      *           "width": 1280,
                      *           "height": 720,
-                     *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2",
+                     *           "url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2",
                      *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2/thumbnail",
                      *           "overflows": []
                      *         }
@@ -6774,6 +7279,17 @@ export interface operations {
                      */
                     readonly "application/json": components["schemas"]["DeckSlides"];
                 };
+            };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Problem401"];
             /**
@@ -6796,6 +7312,7 @@ export interface operations {
             };
             readonly 404: components["responses"]["Problem404"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -6837,7 +7354,7 @@ export interface operations {
                      *           "number": 1,
                      *           "width": 1280,
                      *           "height": 720,
-                     *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
+                     *           "url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
                      *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
                      *           "overflows": []
                      *         },
@@ -6845,7 +7362,7 @@ export interface operations {
                      *           "number": 2,
                      *           "width": 1280,
                      *           "height": 720,
-                     *           "url": "/app/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2",
+                     *           "url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2",
                      *           "thumbnail_url": "/api/v1/templates/1/slides/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/2/thumbnail",
                      *           "overflows": []
                      *         }
@@ -6880,7 +7397,22 @@ export interface operations {
             readonly 404: components["responses"]["Problem404"];
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -6890,7 +7422,10 @@ export interface operations {
     readonly templatesSlide: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -6977,6 +7512,7 @@ export interface operations {
             };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -6986,7 +7522,10 @@ export interface operations {
     readonly templatesSlideThumbnail: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -7073,6 +7612,7 @@ export interface operations {
             };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7134,7 +7674,7 @@ export interface operations {
                      *         "number": 1,
                      *         "width": 1280,
                      *         "height": 720,
-                     *         "url": "/app/previews/2026-11-23/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
+                     *         "url": "/api/v1/previews/2026-11-23/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1",
                      *         "thumbnail_url": "/api/v1/previews/2026-11-23/5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011/1/thumbnail",
                      *         "overflows": []
                      *       },
@@ -7169,7 +7709,22 @@ export interface operations {
             readonly 409: components["responses"]["Problem409"];
             readonly 413: components["responses"]["Problem413"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7179,7 +7734,10 @@ export interface operations {
     readonly templatesPreview: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
                 readonly day: string;
@@ -7245,6 +7803,7 @@ export interface operations {
             };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7254,7 +7813,10 @@ export interface operations {
     readonly templatesPreviewThumbnail: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which picture. What names none is answered with 404, `slide.not_found`. */
                 readonly day: string;
@@ -7320,6 +7882,7 @@ export interface operations {
             };
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7329,7 +7892,10 @@ export interface operations {
     readonly templatesFile: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which template. What names none is answered with 404, `template.not_found`. */
                 readonly id: string;
@@ -7397,6 +7963,7 @@ export interface operations {
             readonly 404: components["responses"]["Problem404"];
             readonly 416: components["responses"]["Problem416"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7406,7 +7973,10 @@ export interface operations {
     readonly webhooksList: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -7418,6 +7988,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7451,9 +8022,21 @@ export interface operations {
                     };
                 };
             };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7551,7 +8134,10 @@ export interface operations {
     readonly webhooksShow: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
                 readonly id: string;
@@ -7592,6 +8178,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Webhook"];
                 };
             };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /** @description `webhook.not_found`: Webhook not found. */
@@ -7607,6 +8204,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7659,7 +8257,22 @@ export interface operations {
             readonly 409: components["responses"]["Problem409"];
             readonly 412: components["responses"]["Problem412"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7833,7 +8446,22 @@ export interface operations {
             };
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7899,7 +8527,22 @@ export interface operations {
             };
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7918,7 +8561,10 @@ export interface operations {
                 /** @description How many entries the answer has at most. */
                 readonly limit?: number;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
                 readonly id: string;
@@ -7933,6 +8579,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
@@ -7959,6 +8606,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DeliveryPage"];
                 };
             };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /** @description `webhook.not_found`: Webhook not found. */
@@ -7974,18 +8632,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
-            /** @description `request.invalid`: The request is not valid. */
-            readonly 422: {
-                headers: {
-                    readonly "Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -7995,7 +8642,10 @@ export interface operations {
     readonly webhooksDelivery: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` that you have: where it is still current, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /** @description Which webhook. What names none is answered with 404, `webhook.not_found`. */
                 readonly id: string;
@@ -8012,6 +8662,7 @@ export interface operations {
                     readonly "Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8101,6 +8752,17 @@ export interface operations {
                     };
                 };
             };
+            /** @description What was kept is still current (`If-None-Match`). */
+            readonly 304: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             /**
@@ -8120,6 +8782,7 @@ export interface operations {
                 };
             };
             readonly 421: components["responses"]["Problem421"];
+            readonly 422: components["responses"]["Problem422"];
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
@@ -8191,7 +8854,22 @@ export interface operations {
             };
             readonly 409: components["responses"]["Problem409"];
             readonly 421: components["responses"]["Problem421"];
-            readonly 422: components["responses"]["Problem422"];
+            /**
+             * @description `request.invalid`: The request is not valid.
+             *
+             *     `request.idempotency_mismatch`: This idempotency key was used for something else.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             readonly 429: components["responses"]["Problem429"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];

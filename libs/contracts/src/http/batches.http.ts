@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { batchFilters, batchPage, chosenBatches, deletedBatches, listedBatch } from '../generation/batch-list';
 import { corrections } from '../generation/corrections';
 import { failedRow, FAILURE_KINDS, failurePage } from '../generation/failed-row';
+import { manifestEntry } from '../generation/manifest-entry';
 import { restoreBatches } from '../generation/generation.rpc';
 import { idempotencyHeaders } from '../calls/idempotency-key';
 import {
@@ -214,7 +215,7 @@ export const batchesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params,
-    responses: { 200: media(JSON_MEDIA_TYPE) },
+    responses: { 200: media(JSON_MEDIA_TYPE, z.array(manifestEntry)) },
     problems: ['presentation.not_ready'],
   }),
 } as const;

@@ -38,11 +38,13 @@ const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
   return access.csrf === false ? ['request.origin'] : ['request.csrf', 'request.origin'];
 };
 
-/** A program may send a write with a key by which it is made once. */
-const ofPrograms = ({ api, method }: RouteDefinition): ProblemCode[] =>
-  api && method !== 'GET'
-    ? ['request.invalid', 'request.unreadable', 'request.idempotency_mismatch', 'request.idempotency_in_progress']
-    : [];
+/** A program is told of what it sends and nobody reads, and may send a write with a key by which it is made once. */
+const ofPrograms = ({ api, method }: RouteDefinition): ProblemCode[] => {
+  if (!api) return [];
+  return method === 'GET'
+    ? ['request.invalid']
+    : ['request.invalid', 'request.unreadable', 'request.idempotency_mismatch', 'request.idempotency_in_progress'];
+};
 
 const ofInput = ({ params = {}, query, headers, body }: RouteDefinition): ProblemCode[] => [
   ...Object.values(params).flatMap(({ notFound }) => [notFound, BESIDE_NOT_FOUND[notFound] ?? []].flat()),

@@ -18,6 +18,8 @@ export interface EventStream<S extends z.ZodType = z.ZodType> {
 export interface MediaContent {
   readonly kind: 'media';
   readonly mediaType: string;
+  /** Of JSON that is written piece by piece. */
+  readonly schema?: z.ZodType;
 }
 
 /** A response without a body. */
@@ -57,7 +59,11 @@ export const events = <S extends z.ZodType>(event: string, schema: S): EventStre
   schema,
 });
 
-export const media = (mediaType: string): MediaContent => ({ kind: 'media', mediaType });
+export const media = (mediaType: string, schema?: z.ZodType): MediaContent => ({
+  kind: 'media',
+  mediaType,
+  ...(schema && { schema }),
+});
 
 export const NO_CONTENT: NoContent = { kind: 'none' };
 

@@ -89,6 +89,21 @@ describe('an answer of the document', () => {
     },
   );
 
+  it('that is JSON written piece by piece is described as JSON', () => {
+    const streamed = answers({ ...route, responses: { 200: media('application/json; charset=utf-8', z.array(card)) } });
+    expect(streamed['200']?.content?.['application/json']).toMatchObject({
+      schema: { type: 'array', items: { properties: { id: { type: 'string' } } } },
+      example: [{ id: '7' }],
+    });
+  });
+
+  it('that is known already has a tag and no content', () => {
+    const known = answers(route)['304'];
+    expect(Object.keys(known?.headers ?? {})).toContain('ETag');
+    expect(known).not.toHaveProperty('content');
+    expect(answers({ ...route, method: 'POST' })).not.toHaveProperty('304');
+  });
+
   it('that refuses has the headers of a refusal', () => {
     const { headers = {} } = answers(route)['429'] ?? {};
     expect(Object.keys(headers)).toEqual(['Request-Id', 'RateLimit-Policy', 'RateLimit', 'Retry-After']);

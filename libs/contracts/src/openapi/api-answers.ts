@@ -2,12 +2,14 @@ import { PROBLEMS, type ProblemCode } from '../problems/catalogue';
 import { PROBLEM_MEDIA_TYPE } from '../problems/problem';
 import { problemBody } from '../problems/problem-body';
 import { withApiAddresses } from '../http/api-addresses';
+import { NO_CONTENT, type NoContent } from '../http/route-content';
 import { problemsOf } from '../http/problems-of';
 import { withTextIds } from '../http/program-shapes';
 import { type RouteDefinition, type RouteResponse } from '../http/route-definition';
 import { exampleOf, type SchemaSamples } from './api-examples';
-import { headersOf } from './api-headers';
+import { headersOf, isConditional } from './api-headers';
 import { type ApiSchemas, type SchemaObject } from './api-schemas';
+import { withChosenFields } from './chosen-fields';
 
 /** Of the status codes that a route answers with beside its problems. */
 const STATUS_WORDS: Readonly<Record<number, string>> = {
@@ -37,13 +39,26 @@ const asSent = (example: unknown): unknown => withApiAddresses(withTextIds(examp
 
 const BYTES = { type: 'string', format: 'binary' };
 
-const contentOf = (answer: RouteResponse, schemas: ApiSchemas, samples: SchemaSamples): SchemaObject => {
-  if (answer.kind === 'none') return {};
-  if (answer.kind === 'media') return { content: { [answer.mediaType.replace(/;.*/, '')]: { schema: BYTES } } };
-  const schema = schemas.of(answer.schema, 'output');
-  const type = answer.kind === 'events' ? 'text/event-stream' : 'application/json';
-  return { content: { [type]: { schema, example: asSent(exampleOf(answer.schema, samples)) } } };
+const typeOf = (answer: Exclude<RouteResponse, NoContent>): string => {
+  if (answer.kind === 'media') return answer.mediaType.replace(/;.*/, '');
+  return answer.kind === 'events' ? 'text/event-stream' : 'application/json';
 };
+
+const contentOf = (
+  route: RouteDefinition,
+  answer: RouteResponse,
+  schemas: ApiSchemas,
+  samples: SchemaSamples,
+): SchemaObject => {
+  if (answer.kind === 'none') return {};
+  if (!answer.schema) return { content: { [typeOf(answer)]: { schema: BYTES } } };
+  const schema = schemas.of(withChosenFields(route, answer.schema), 'output');
+  return { content: { [typeOf(answer)]: { schema, example: asSent(exampleOf(answer.schema, samples)) } } };
+};
+
+/** The answers of a route beside its problems: to what is known already, that it is. */
+const successesOf = (route: RouteDefinition): RouteDefinition['responses'] =>
+  isConditional(route) ? { ...route.responses, 304: NO_CONTENT } : route.responses;
 
 const problemAnswer = (codes: readonly ProblemCode[], schemas: ApiSchemas): SchemaObject => ({
   description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join('\n\n'),
@@ -60,12 +75,12 @@ export const answersOf = (
   schemas: ApiSchemas,
   samples: SchemaSamples,
 ): Record<string, SchemaObject> => {
-  const answers = Object.entries(route.responses).map(([status, answer]) => [
+  const answers = Object.entries(successesOf(route)).map(([status, answer]) => [
     status,
     {
       description: STATUS_WORDS[Number(status)] ?? 'Done.',
       headers: headersOf(route, Number(status)),
-      ...contentOf(answer, schemas, samples),
+      ...contentOf(route, answer, schemas, samples),
     },
   ]);
   const problems = [...apiProblemsOf(route)].map(([status, codes]) => [

@@ -14,8 +14,9 @@ const deprecated: RouteDefinition = {
 
 describe('the headers of an answer to a program', () => {
   it.each<[string, RouteDefinition, number, string[]]>([
-    ['a read', teamsHttp.show, 200, []],
-    ['a list', teamsHttp.seek, 200, ['Link']],
+    ['a read', teamsHttp.show, 200, ['ETag']],
+    ['a list', teamsHttp.seek, 200, ['ETag', 'Link']],
+    ['a list that is known already', teamsHttp.seek, 304, ['ETag']],
     ['a refusal of a list', teamsHttp.seek, 422, []],
     ['what can be changed', batchesHttp.show, 200, ['ETag']],
     ['a refusal of what can be changed', batchesHttp.show, 404, []],
@@ -23,7 +24,7 @@ describe('the headers of an answer to a program', () => {
     ['a refusal of a write', templatesHttp.delete, 412, []],
     ['what may come again later', teamsHttp.show, 429, ['Retry-After']],
     ['what is not served at present', templatesHttp.delete, 503, ['Retry-After']],
-    ['what is deprecated', deprecated, 200, ['Deprecation', 'Sunset', 'Link']],
+    ['what is deprecated', deprecated, 200, ['Deprecation', 'ETag', 'Sunset', 'Link']],
     ['a refusal of what is deprecated', deprecated, 404, ['Deprecation', 'Sunset', 'Link']],
   ])('of %s are those of every answer and its own', (_what, route, status, own) => {
     expect(namesOf(route, status).sort()).toEqual([...OF_ALL, ...own].sort());
@@ -57,7 +58,7 @@ describe('the headers of an answer to a program', () => {
   });
 
   it('are not described where no call has them', () => {
-    expect(Object.keys(headerComponents([teamsHttp.show]))).toEqual([
+    expect(Object.keys(headerComponents([batchesHttp.errors]))).toEqual([
       'RequestId',
       'RateLimitPolicy',
       'RateLimit',

@@ -1,4 +1,4 @@
-import { type RouteDefinition } from '../http/route-definition';
+import { type RouteDefinition, successOf } from '../http/route-definition';
 import { type SchemaObject } from './api-schemas';
 
 const TEXT = { type: 'string' };
@@ -26,7 +26,8 @@ const HEADERS: Readonly<Record<string, SchemaObject>> = {
     schema: { type: 'string', enum: ['true'] },
   },
   ETag: {
-    description: 'The state of what was read: for `If-Match` of a change, and `If-None-Match` of the next read.',
+    description:
+      'The state of what was read, for `If-None-Match` of the next read; where a change takes `If-Match`, also for that.',
     schema: TEXT,
   },
   Link: {
@@ -48,8 +49,15 @@ const isRefusal = (status: number): boolean => status >= 400;
 
 const isList = ({ query }: RouteDefinition): boolean => query !== undefined && 'cursor' in query.shape;
 
+/** Whether the answer has a tag by which the next read is spared (RFC 9110, section 13.1.2): that of every JSON has one. */
+export const isConditional = (route: RouteDefinition): boolean =>
+  route.method === 'GET' && (304 in route.responses || successOf(route).kind === 'json');
+
+const hasTag = (route: RouteDefinition, status: number): boolean =>
+  !isRefusal(status) && (route.state !== undefined || isConditional(route));
+
 const hasLinks = (route: RouteDefinition, status: number): boolean =>
-  route.deprecated !== undefined || (isList(route) && !isRefusal(status));
+  route.deprecated !== undefined || (isList(route) && !isRefusal(status) && status !== 304);
 
 const namesOf = (route: RouteDefinition, status: number): string[] => [
   'Request-Id',
@@ -58,7 +66,7 @@ const namesOf = (route: RouteDefinition, status: number): string[] => [
   ...(route.deprecated ? ['Deprecation', 'Sunset'] : []),
   ...(status === 429 || status === 503 ? ['Retry-After'] : []),
   ...(isRefusal(status) || route.method === 'GET' ? [] : ['Idempotency-Replayed']),
-  ...(isRefusal(status) || (!route.state && !(304 in route.responses)) ? [] : ['ETag']),
+  ...(hasTag(route, status) ? ['ETag'] : []),
   ...(hasLinks(route, status) ? ['Link'] : []),
 ];
 

@@ -67,6 +67,12 @@ describe('a call of the document', () => {
     ]);
   });
 
+  it('takes a tag where the answer has one', () => {
+    const read = { ...route, method: 'GET', responses: { 200: json(z.boolean()) } } as const;
+    const names = described(read).parameters.map(({ name }) => name);
+    expect(names).toEqual(['id', 'wait', 'quiet', 'If-None-Match']);
+  });
+
   it('has no list of parameters where it takes none', () => {
     const { params: _params, query: _query, ...bare } = route;
     expect(described({ ...bare, method: 'GET', path: '/api/v1/teams' })).not.toHaveProperty('parameters');

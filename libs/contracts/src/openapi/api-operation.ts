@@ -1,4 +1,4 @@
-import { type z } from 'zod';
+import { z } from 'zod';
 import { apiPathOf } from '../http/api-path';
 import { deprecationWords } from '../http/deprecation';
 import { type ProgramBody, programBodyOf, programJsonOf } from '../http/program-schemas';
@@ -6,6 +6,7 @@ import { isIdField, programHeadersOf, wrapperOf } from '../http/program-shapes';
 import { type RouteDefinition } from '../http/route-definition';
 import { PROBLEMS, type ProblemCode } from '../problems/catalogue';
 import { answersOf } from './api-answers';
+import { isConditional } from './api-headers';
 import { type SchemaSamples } from './api-examples';
 import { type ApiSchemas, type SchemaObject } from './api-schemas';
 import { tagOf } from './api-tags';
@@ -67,12 +68,15 @@ const pathParametersOf = ({ params = {} }: RouteDefinition, schemas: ApiSchemas)
     schema: isIdField(name) ? { type: 'string' } : schemas.of(schema, 'input'),
   }));
 
+const ifNoneMatch = z.object({ 'if-none-match': z.string().optional() });
+
 const parametersOf = (route: RouteDefinition, schemas: ApiSchemas): SchemaObject[] => {
   const headers = programHeadersOf(route);
   return [
     ...pathParametersOf(route, schemas),
     ...(route.query ? parametersIn('query', route.query, schemas) : []),
     ...(headers ? parametersIn('header', headers, schemas) : []),
+    ...(isConditional(route) ? parametersIn('header', ifNoneMatch, schemas) : []),
   ];
 };
 

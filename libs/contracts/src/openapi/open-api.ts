@@ -1,8 +1,10 @@
 import { apiKeyScope } from '../identity/api-key';
 import { HTTP_ROUTES } from '../http/http-routes';
+import { type RouteDefinition } from '../http/route-definition';
 import { type SchemaSamples } from './api-examples';
 import { documentPathOf, operationOf } from './api-operation';
 import { headerComponents } from './api-headers';
+import { namesOfParts } from './chosen-fields';
 import { ApiSchemas, type SchemaObject, type SchemaWords } from './api-schemas';
 import { tagsOf } from './api-tags';
 import { webhooksOf } from './api-webhooks';
@@ -36,8 +38,15 @@ const securityScheme = (): SchemaObject => ({
 
 /** The OpenAPI 3.1 document of every route that programs may call. */
 export const openApiOf = (parts: OpenApiParts) => {
-  const schemas = new ApiSchemas(parts);
-  const routes = Object.entries(HTTP_ROUTES).filter(([, { api }]) => api !== undefined);
+  const routes = Object.entries<RouteDefinition>(HTTP_ROUTES).filter(([, { api }]) => api !== undefined);
+  const named = {
+    ...parts.named,
+    ...namesOfParts(
+      routes.map(([, route]) => route),
+      parts.named,
+    ),
+  };
+  const schemas = new ApiSchemas({ ...parts, named });
   const operations = routes.map(([name, route]) => operationOf(name, route, { ...parts, schemas }));
   const { shared, answers } = withSharedAnswers(operations.map(({ responses }) => responses));
   const paths: Record<string, Record<string, SchemaObject>> = {};

@@ -47,6 +47,15 @@ describe('an entity tag', () => {
     expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
+  it.each(['/api/v1/batches', '/api/v1/key', '/api/v1/usage', `/api/v1/batches/${KNOWN.batchId}/presentations`])(
+    'of %s, which nobody changes by it, spares the answer as well',
+    async (path) => {
+      const tag = await tagOf(path);
+      expect(tag).toMatch(/^W\/"/);
+      expect((await ask(path, { 'if-none-match': tag })).status).toBe(304);
+    },
+  );
+
   it('changes with how far a batch is, and what is compared before a change does not', async () => {
     const before = await tagOf(BATCH);
     edge.gateway.answer(getBatch, () => sampleBatch({ completed_count: 1 }));

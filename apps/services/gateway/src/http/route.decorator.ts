@@ -50,9 +50,9 @@ const chosen = ({ query }: Asked, answer: unknown): unknown =>
 
 /** Express compares the tag with `If-None-Match`, weakly (RFC 9110, section 13.1.2), and answers 304. */
 const tagged = ({ state, method }: RouteDefinition, request: Request, answer: unknown): unknown => {
-  if (!state) return answer;
   // Fetch adds `no-cache` to every request with `If-None-Match`. That is for caches, and Express would never answer 304.
-  delete request.headers['cache-control'];
+  if (state || isApiCall(request)) delete request.headers['cache-control'];
+  if (!state) return answer;
   request.res?.set('etag', entityTag(state(answer as never), method === 'GET' ? answer : undefined));
   return answer;
 };

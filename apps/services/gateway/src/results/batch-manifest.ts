@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, CSV_MEDIA_TYPE, JSON_MEDIA_TYPE } from '@rowdeck/contracts';
+import { type Actor, CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, type ManifestEntry } from '@rowdeck/contracts';
 import { type Request, type Response } from 'express';
 import { onceRecounted } from '../downloads/once-recounted';
 import { sendStream } from '../downloads/send-stream';
-import { BatchRows, type ManifestEntry } from './batch-rows';
+import { BatchRows } from './batch-rows';
 import { BYTE_ORDER_MARK, csvRecord, harmless } from './csv-record';
 import { resultName } from './result-name';
 

@@ -1,6 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, type BatchView, failedRows, getBatch, Problem, type StoredFailure } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type BatchView,
+  failedRows,
+  getBatch,
+  type ManifestEntry,
+  Problem,
+  type StoredFailure,
+} from '@rowdeck/contracts';
 import { rowFileName } from '@rowdeck/engine-pptx';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
@@ -10,19 +18,6 @@ import { DeckThreads } from '../downloads/deck-threads';
 import { DeltaBlocks } from '../downloads/delta-blocks';
 import { KeptBases } from '../downloads/kept-bases';
 import { type PlacedDeck } from '../downloads/placed-decks';
-
-/** What became of a row of a batch. */
-export interface ManifestEntry {
-  readonly row: number;
-  /** Of its file. */
-  readonly name: string;
-  /** Bytes; null, like the hash, of a row that failed. */
-  readonly size: number | null;
-  /** In hexadecimal digits, as `sha256sum` prints it. */
-  readonly sha256: string | null;
-  /** Why it failed; null of one that did not. */
-  readonly error: string | null;
-}
 
 export interface FailurePiece {
   readonly columns: readonly string[];
