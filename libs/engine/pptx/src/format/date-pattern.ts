@@ -49,7 +49,7 @@ function fieldWriter(field: string, locale: string): FieldWriter {
   if (field === 'yy') return ({ year }) => write(year % 100);
   if (letter === 'M' && field.length > 2) return monthWriter(locale, field.length === 4 ? 'long' : 'short');
   if (letter === 'E') return weekdayWriter(locale, field.length === 4 ? 'long' : 'short');
-  if (letter === 'a') return ({ hour }) => (hour < 12 ? 'AM' : 'PM');
+  if (letter === 'a') return dayPeriodWriter(locale);
   const numberOf = NUMBERS[letter] ?? (() => 0);
   return (date) => write(numberOf(date));
 }
@@ -77,6 +77,18 @@ const nameAlone = (locale: string, width: 'long' | 'short', month: number): stri
 function weekdayWriter(locale: string, width: 'long' | 'short'): FieldWriter {
   const format = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' });
   return (date) => format.format(instantOf(date));
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** `AM`, `a. m.`, `午前`. Asked of every hour: some languages name more than two parts of the day. */
+function dayPeriodWriter(locale: string): FieldWriter {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' });
+  const periods = HOURS.map((hour) => {
+    const period = format.formatToParts(Date.UTC(2000, 0, 1, hour)).find(({ type }) => type === 'dayPeriod');
+    return period?.value ?? (hour < 12 ? 'AM' : 'PM');
+  });
+  return ({ hour }) => periods[hour] ?? '';
 }
 
 /** The instant at which a clock in UTC shows the date as written. */
