@@ -89,7 +89,10 @@ describe('notify', () => {
 
   it.each([
     ['a success', () => notify.success('“عملاء (2026)” is deleted.')],
-    ['what can be undone', () => notify.undo('“عملاء (2026)” is deleted.', { onUndo: jest.fn() })],
+    [
+      'what can be undone',
+      () => notify.undo('“عملاء (2026)” is deleted.', { onUndo: jest.fn(), until: Date.now() + 60_000 }),
+    ],
     ['an error', () => notify.error('“عملاء (2026)” is deleted.')],
     ['a problem', () => notify.problem({ title: '“عملاء (2026)” is deleted.' })],
   ])('keeps the sentence together around a name that is written from right to left: %s', async (_, say) => {
@@ -100,7 +103,7 @@ describe('notify', () => {
 
   it.each([
     ['status', 'a success', () => notify.success('Said.')],
-    ['status', 'what can be undone', () => notify.undo('Said.', { onUndo: jest.fn() })],
+    ['status', 'what can be undone', () => notify.undo('Said.', { onUndo: jest.fn(), until: Date.now() + 60_000 })],
     ['alert', 'an error', () => notify.error('Said.')],
     ['alert', 'a problem', () => notify.problem({ title: 'Said.' })],
   ])('interrupts nobody but for what went wrong: as %s says %s', async (role, _, say) => {
@@ -108,5 +111,24 @@ describe('notify', () => {
     act(() => void say());
     const [notice] = (await screen.findAllByText('Said.')).map((words) => words.closest('[role]'));
     expect(notice).toHaveAttribute('role', role);
+  });
+
+  it('takes an offer back before it can no longer be kept, though it has the focus, and says so', async () => {
+    showAt('/');
+    const onOver = jest.fn();
+    act(() => void notify.undo('“Batch 2” is deleted.', { onUndo: jest.fn(), onOver, until: Date.now() + 3_000 }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    act(() => undo.focus());
+    const words = await screen.findByText(/That can no longer be undone\.$/, {}, { timeout: 10_000 });
+    expect(words.closest('[role]')).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(undo).not.toBeInTheDocument());
+    expect(onOver).toHaveBeenCalledTimes(1);
+  });
+
+  it('says nothing more of an offer that was closed before', async () => {
+    showAt('/');
+    act(() => notify.undo('“Batch 2” is deleted.', { onUndo: jest.fn(), until: Date.now() + 50 })());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByText(/no longer be undone/)).not.toBeInTheDocument();
   });
 });

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Kbd, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { UNDO_SECONDS } from '@rowdeck/contracts';
+import { useSyncExternalStore } from 'react';
 import { withIsolatedQuotes } from '../format/isolated';
 import { useShortcut, withControl } from '../navigation/shortcuts';
 
@@ -22,6 +23,8 @@ interface News {
 
 interface Undo {
   readonly onUndo: () => void;
+  /** In milliseconds since 1970: from then on it cannot be had. The notice is gone by then, whatever holds it. */
+  readonly until: number;
   /** It was undone, closed, or its time is over. */
   readonly onOver?: () => void;
 }
@@ -31,6 +34,21 @@ const news = new Set<string>();
 
 /** What takes back each of the deletions that are offered, the newest last. */
 const undos = new Map<string, () => void>();
+const watchers = new Set<() => void>();
+
+function setUndo(id: string, undo: (() => void) | null): void {
+  if (undo) undos.set(id, undo);
+  else undos.delete(id);
+  watchers.forEach((tellChange) => tellChange());
+}
+
+const watchUndos = (onChange: () => void) => {
+  watchers.add(onChange);
+  return () => void watchers.delete(onChange);
+};
+
+/** Whether a notice offers to take a deletion back. */
+export const useIsUndoOffered = (): boolean => useSyncExternalStore(watchUndos, () => undos.size > 0);
 
 const UNDO_KEYS = withControl('Z');
 
@@ -81,17 +99,15 @@ function UndoOffer({ message, onUndo }: { message: string; onUndo: () => void })
   );
 }
 
+const tell = (message: string, color: 'green' | 'ink'): void =>
+  void notifications.show({ message: withIsolatedQuotes(message), color, role: 'status', closeButtonProps });
+
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
-  success: (message: string): void =>
-    void notifications.show({
-      message: withIsolatedQuotes(message),
-      color: 'green',
-      role: 'status',
-      closeButtonProps,
-    }),
+  success: (message: string): void => tell(message, 'green'),
   /** Says what was done, and offers for some seconds to take it back. Returns what closes it before: it may have been taken back elsewhere. */
-  undo: (message: string, { onUndo, onOver }: Undo): (() => void) => {
+  undo: (message: string, { onUndo, until, onOver }: Undo): (() => void) => {
+    const left = Math.max(0, until - Date.now());
     const undo = () => {
       notifications.hide(id);
       onUndo();
@@ -100,13 +116,19 @@ export const notify = {
       message: <UndoOffer message={message} onUndo={undo} />,
       color: 'ink',
       role: 'status',
-      autoClose: UNDO_SECONDS * 1_000,
+      autoClose: Math.min(UNDO_SECONDS * 1_000, left),
       onClose: () => {
-        undos.delete(id);
+        clearTimeout(end);
+        setUndo(id, null);
         onOver?.();
       },
     });
-    undos.set(id, undo);
+    // The focus, or a pointer that rests on it, holds a notice for as long as it likes.
+    const end = setTimeout(() => {
+      notifications.hide(id);
+      tell(`${message} That can no longer be undone.`, 'ink');
+    }, left);
+    setUndo(id, undo);
     return () => void notifications.hide(id);
   },
   /** Tells of what has ended elsewhere, politely, with the way there. `onFollow` opens it without loading the frontend anew. */

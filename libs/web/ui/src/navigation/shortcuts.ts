@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { openDialog } from './open-dialog';
+import { isCovered } from './open-dialog';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -14,13 +14,13 @@ const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO));
 
 /**
- * Acts on a key anywhere on the page, but neither in a field nor under a dialog.
+ * Acts on a key anywhere on the page, but neither in a field nor under a dialog or a menu.
  * @param hotkey as `useHotkeys` has it: `mod+Z`
  * @param act returns false where there was nothing to do, and the key stays the browser's
  */
 export function useShortcut(hotkey: string, act: () => boolean): void {
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTypedInto(event.target) || openDialog()) return;
+    if (event.defaultPrevented || isTypedInto(event.target) || isCovered()) return;
     if (act()) event.preventDefault();
   };
   useHotkeys([[hotkey, onKey, { preventDefault: false }]], []);

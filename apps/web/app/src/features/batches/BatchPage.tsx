@@ -25,7 +25,7 @@ import { useRate } from './components/use-rate';
 export function BatchPage() {
   const { id = '' } = useParams();
   const query = useLiveBatch(id);
-  if (isDeleted(query.error)) return <DeletedBatch id={id} error={query.error} />;
+  if (isDeleted(query.error)) return <DeletedBatch id={id} error={query.error} onAskAgain={query.refetch} />;
   return (
     <Loaded
       query={query}

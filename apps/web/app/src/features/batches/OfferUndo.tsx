@@ -10,7 +10,7 @@ export function OfferUndo({ owner }: { owner: string }) {
     // What is deleted from now on is offered where that happens.
     if (offeredTo.current === owner) return;
     offeredTo.current = owner;
-    for (const { words, ids } of keptDeletions.of(owner)) offer(words, ids);
+    keptDeletions.of(owner).forEach(offer);
   }, [owner, offer]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { refuse, sampleBatch, samplePresentation } from '@rowdeck/api-client';
+import { type MockState, refuse, sampleBatch, samplePresentation } from '@rowdeck/api-client';
 import { BATCH_NAME_MAX_LENGTH, UNDO_SECONDS } from '@rowdeck/contracts';
 import { fillIn, holdTimers } from '@rowdeck/web-testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -21,6 +21,8 @@ const RESTORE = '/app/batches/restore';
 const names = () => screen.queryAllByRole('link', { name: /^Batch \d+$/ }).map((link) => link.textContent);
 const listed = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const press = (name: string) => screen.getByRole('button', { name });
+
+const focused = () => document.activeElement as HTMLElement;
 
 /** Somebody comes back to the tab. */
 const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')));
@@ -154,6 +156,21 @@ describe('a deletion', () => {
       }
     });
 
+    it('is offered no longer than the server keeps it, though it has the focus, which goes to the page then', async () => {
+      await removed();
+      const kept = sessionStorage.getItem(KEPT) ?? '';
+      sessionStorage.setItem(KEPT, kept.replace(/"until":\d+/, `"until":${Date.now() + 4_000}`));
+      reload('/app/batches');
+      await listed('Batch 1', 'Batch 3');
+      const undo = await screen.findByRole('button', { name: 'Undo' });
+      act(() => undo.focus());
+      expect(
+        await screen.findByText('“Batch 2” is deleted. That can no longer be undone.', {}, { timeout: 10_000 }),
+      ).toBeInTheDocument();
+      await waitFor(() => expect(document.getElementById('content')).toContainElement(focused()));
+      expect(undo).not.toBeInTheDocument();
+    });
+
     it('is offered beside another', async () => {
       const { user } = await removed();
       await user.click(press('Delete Batch 3'));
@@ -185,6 +202,32 @@ describe('a deletion', () => {
     await user.click(press('Restore the batch'));
     expect(await screen.findByRole('heading', { name: 'Batch 2' })).toBeInTheDocument();
     expect(state.batches).toHaveLength(1);
+  });
+
+  describe('on the page of the batch', () => {
+    const asking = holdTimers(4_000);
+
+    it.each([
+      ['its time is over', 'Batch not found', (state: MockState) => void (state.deleted = [])],
+      [
+        'it was restored elsewhere',
+        'Batch 2',
+        (state: MockState) => void Object.assign(state, { batches: [sampleOf(2)], deleted: [] }),
+      ],
+    ])('is offered to be taken back until %s', async (_, heading, change) => {
+      const { state } = renderPage(`/app/batches/${idOf(2)}`, {
+        batches: [],
+        deleted: [{ batch: sampleOf(2), presentations: [] }],
+      });
+      expect(await screen.findByRole('button', { name: 'Restore the batch' })).toBeInTheDocument();
+      act(() => asking.next());
+      await waitFor(() => expect(asking.waiting()).toBe(1));
+      expect(press('Restore the batch')).toBeInTheDocument();
+      change(state);
+      act(() => asking.next());
+      expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Restore the batch' })).not.toBeInTheDocument();
+    });
   });
 
   it('that was taken back on the page of the batch is offered no more', async () => {

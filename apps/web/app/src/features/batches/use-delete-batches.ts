@@ -1,7 +1,7 @@
 import { messageOf, useDeleteBatchesMutation, useSessionQuery } from '@rowdeck/api-client';
 import { type BatchSummary } from '@rowdeck/contracts';
 import { formatCount, notify } from '@rowdeck/ui';
-import { keptDeletions } from './kept-deletions';
+import { keptDeletions, restorableUntil } from './kept-deletions';
 import { useRestoreBatches } from './use-restore-batches';
 
 const deletedWords = (batches: readonly Pick<BatchSummary, 'name'>[]): string => {
@@ -19,12 +19,13 @@ export function useDeleteBatches() {
 
   /** Whether they are gone. */
   const deleteBatches = async (batches: readonly Pick<BatchSummary, 'id' | 'name'>[]): Promise<boolean> => {
+    const until = restorableUntil(Date.now());
     try {
       const { ids } = await remove(batches.map(({ id }) => id)).unwrap();
       if (ids.length === 0) return true;
       const words = deletedWords(batches.filter(({ id }) => ids.includes(id)));
-      offer(words, ids);
-      if (owner !== undefined) keptDeletions.keep({ owner, ids, words });
+      offer({ words, ids, until });
+      if (owner !== undefined) keptDeletions.keep({ owner, ids, words, until });
       return true;
     } catch (error) {
       notify.error(messageOf(error));

@@ -1,6 +1,6 @@
 import { messageOf, useRestoreBatchesMutation } from '@rowdeck/api-client';
 import { notify } from '@rowdeck/ui';
-import { keptDeletions } from './kept-deletions';
+import { keptDeletions, type KeptDeletion } from './kept-deletions';
 
 /** What closes the offers of this page, by the batches that each is about. */
 const offers = new Map<string, () => void>();
@@ -35,12 +35,12 @@ export function useRestoreBatches() {
   };
 
   /** For some seconds; once that is over, a reload does not offer it again. */
-  const offer = (words: string, ids: readonly string[]): void => {
+  const offer = ({ words, ids, until }: Omit<KeptDeletion, 'owner'>): void => {
     const onOver = () => {
       keptDeletions.forget(ids);
       offers.delete(keyOf(ids));
     };
-    offers.set(keyOf(ids), notify.undo(words, { onUndo: () => void restore(ids), onOver }));
+    offers.set(keyOf(ids), notify.undo(words, { onUndo: () => void restore(ids), until, onOver }));
   };
 
   return { restore, offer, busy };

@@ -117,7 +117,7 @@ describe('the bell', () => {
       act(() => timers.next());
       await screen.findByText(/^Batch May: 10,000 presentations are ready\./);
       act(() => {
-        notify.undo('“June” is deleted.', { onUndo: jest.fn() });
+        notify.undo('“June” is deleted.', { onUndo: jest.fn(), until: Date.now() + 60_000 });
         notify.error('It is too late to restore it.');
       });
       await user.click(screen.getByRole('button', { name: 'Notices, 1 unread' }));
