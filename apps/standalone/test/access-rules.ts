@@ -59,6 +59,7 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'batches.mapping': 'owner',
   'batches.deleteMany': 'self',
   'batches.restore': 'self',
+  'batches.present': 'self',
   'batches.show': 'owner',
   'batches.presentations': 'owner',
   'batches.seekPresentations': 'owner',

@@ -121,7 +121,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('what a batch has come to in %s', (way) =>
   it('comes back where its deletion is undone', async () => {
     const listed = async () => (await client.session.call(batchesHttp.list, {})).batches.map(({ id }) => id);
     await page.getByRole('button', { name: 'Delete accounts' }).click();
-    await page.getByRole('heading', { name: 'No batches yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No batches at the moment' }).waitFor();
     expect(await listed()).toEqual([]);
     // A reload takes nothing of it away, and another tab is told.
     await page.reload();

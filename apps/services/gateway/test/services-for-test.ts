@@ -33,6 +33,7 @@ import {
   getBatchMapping,
   listBatches,
   renameBatch,
+  presentBatches,
   restoreBatches,
   getLastMapping,
   getPresentation,
@@ -300,7 +301,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   gateway.answer(listBatches, ({ page }) => ({
     batches: [{ ...batch, first_presentation_id: presentation.id }],
     pagination: { current_page: Number(page), total_pages: 1 },
-    more: false,
+    ...{ more: false, emptied: false },
   }));
   gateway.answer(renameBatch, ({ id, name }) =>
     name === '' ? refuse('batch.name_invalid', 'name') : { ...batchOf(id), name },
@@ -311,6 +312,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
     runs: {},
     restorable_until: batch.created_at,
   }));
+  gateway.answer(presentBatches, ({ ids }) => ({ ids: ids.filter((id) => id === KNOWN.batchId) }));
   gateway.answer(restoreBatches, () => ({ ids: [], present_ids: [] }));
   gateway.answer(getBatchMapping, ({ id }) => batchOf(id) && sampleBatchMapping());
   gateway.answer(batchDecks, ({ batchId }) => ({
@@ -331,7 +333,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   gateway.answer(listPresentations, ({ page, batchId }) => ({
     presentations: batchId === undefined || batchOf(batchId) ? [presentation] : [],
     pagination: { current_page: Number(page), total_pages: 1 },
-    more: false,
+    ...{ more: false, emptied: false },
   }));
   gateway.answer(rerunBatch, ({ batchId, corrections: { rows = [], replacements = [], all = false } }) =>
     rows.length + replacements.length === 0 && !all ? refuse('batch.invalid', 'rows') : batchOf(batchId),
@@ -357,7 +359,7 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   );
   gateway.answer(presentationStats, () => ({
     presentations_this_month: 2,
-    recent: [presentation],
+    ...{ recent: [presentation], emptied: false },
     recent_batches: [{ ...batch, first_presentation_id: presentation.id }],
   }));
 };
@@ -388,8 +390,8 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   answerToPrograms(gateway);
   answerAsAnalytics(gateway);
   answerAsSubscriptions(gateway);
-  const usage = { subscription_tier: 'free' as const, current_month_usage: 2, usage_limit: 10, watermark: true };
-  gateway.answer(getUsage, () => usage);
+  const plan = { subscription_tier: 'free', billing: 'manual' } as const;
+  gateway.answer(getUsage, () => ({ ...plan, current_month_usage: 2, usage_limit: 10, watermark: true }));
   await gateway.store.put(BASE.key, BASE.bytes);
   const previews = previewFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.drawing);
   const results = resultFolder(sampleUser().id, SAMPLE_PREVIEW_DAY, KNOWN.presentationId, KNOWN.drawing);

@@ -3,6 +3,7 @@ import { NO_RULES, type BatchProgress, renderChunk } from '@rowdeck/contracts';
 import { DeckIndex } from '@rowdeck/engine-pptx';
 import { folderObjectStore, freshDatabase, type TestDatabase, type TestObjectStore } from '@rowdeck/testing';
 import { rowsKey } from '../src/batches/batch-objects';
+import { BatchListRepository } from '../src/batches/batch-list.repository';
 import { BatchSearchRepository } from '../src/batches/batch-search.repository';
 import { StartBatch } from '../src/batches/start-batch';
 import { ChunkDispatcher } from '../src/chunks/chunk-dispatcher';
@@ -36,12 +37,14 @@ export const countedRows = (rowCount: number, failures: CountedRows['failures'] 
 
 export const pagesOf = (manager: EntityManager): PresentationPages => {
   const presentations = new PresentationRepository(manager);
-  const search = new PresentationSearch(new BatchSearchRepository(manager), new RowSearchRepository(manager));
+  const batches = new BatchSearchRepository(manager);
+  const search = new PresentationSearch(batches, new RowSearchRepository(manager));
   return new PresentationPages(
     presentations,
     new OwnedBatches(manager),
     new PresentationPlacesRepository(manager),
     search,
+    new BatchListRepository(manager, batches),
   );
 };
 

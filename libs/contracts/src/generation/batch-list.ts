@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { pagination } from '../paging/pagination';
 import { searchText } from '../paging/search-text';
-import { batchSummary, presentationStatus } from './presentation';
+import { batchSummary, emptied, presentationStatus } from './presentation';
 
 export const BATCH_NAME_MAX_LENGTH = 200;
 
@@ -70,6 +70,7 @@ export const batchPage = z.object({
   pagination,
   /** Whether more match the text than are listed: the newest are. */
   more: z.boolean(),
+  emptied,
 });
 export type BatchPage = z.infer<typeof batchPage>;
 

@@ -9,6 +9,7 @@ import {
   batchMapping,
   batchSummary,
   batchView,
+  emptied,
   lastMapping,
   mappedValue,
   presentationDetail,
@@ -75,6 +76,14 @@ export const restoreBatches = defineRpc({
   method: 'restore-batches',
   input: z.object({ actor, ids: batchIds }),
   output: z.object({ ids: z.array(z.uuid()), present_ids: z.array(z.uuid()).default([]) }),
+});
+
+/** Which of the batches are the actor's, and not deleted. */
+export const presentBatches = defineRpc({
+  service,
+  method: 'present-batches',
+  input: z.object({ actor, ids: batchIds }),
+  output: z.object({ ids: z.array(z.uuid()) }),
 });
 
 /** How a batch was made. Throws `batch.not_found`, and what `getLastMapping` throws for its template. */
@@ -195,5 +204,6 @@ export const presentationStats = defineRpc({
     presentations_this_month: z.number().int(),
     recent: z.array(presentationView),
     recent_batches: z.array(listedBatch).default([]),
+    emptied,
   }),
 });

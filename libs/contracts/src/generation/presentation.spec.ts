@@ -34,7 +34,7 @@ describe('a batch of a service of the release before', () => {
 
   it('lists its presentations', () => {
     const page = { presentations: [], pagination: { current_page: 1, total_pages: 1 } };
-    expect(presentationPage.parse(page)).toEqual({ ...page, more: false });
+    expect(presentationPage.parse(page)).toEqual({ ...page, more: false, emptied: false });
   });
 });
 

@@ -148,11 +148,15 @@ export type PresentationView = z.infer<typeof presentationView>;
 export const presentationDetail = presentationView.extend({ batch: batchView });
 export type PresentationDetail = z.infer<typeof presentationDetail>;
 
+/** Of a list that nothing narrows: there were some, and all of them are gone. */
+export const emptied = z.boolean().default(false);
+
 export const presentationPage = z.object({
   presentations: z.array(presentationView),
   pagination,
   /** Whether more match the text than are listed: the newest are. */
   more: z.boolean().default(false),
+  emptied,
 });
 /** Presentations, read by cursor. */
 export const presentationList = cursorPage(presentationView);

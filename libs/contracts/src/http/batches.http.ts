@@ -3,7 +3,7 @@ import { batchFilters, batchPage, chosenBatches, deletedBatches, listedBatch } f
 import { corrections } from '../generation/corrections';
 import { failedRow, FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { manifestEntry } from '../generation/manifest-entry';
-import { restoreBatches } from '../generation/generation.rpc';
+import { presentBatches, restoreBatches } from '../generation/generation.rpc';
 import { idempotencyHeaders } from '../calls/idempotency-key';
 import {
   batchMapping,
@@ -98,6 +98,14 @@ export const batchesHttp = {
     api: { scope: 'manage' },
     body: json(chosenBatches),
     responses: { 200: json(restoreBatches.output) },
+  }),
+  present: defineRoute({
+    method: 'POST',
+    path: '/app/batches/present',
+    summary: 'Which of some batches are still there.',
+    access: SIGNED_IN,
+    body: json(chosenBatches),
+    responses: { 200: json(presentBatches.output) },
   }),
   mapping: defineRoute({
     method: 'GET',

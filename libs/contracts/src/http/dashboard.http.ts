@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedBatch } from '../generation/batch-list';
-import { presentationView } from '../generation/presentation';
+import { emptied, presentationView } from '../generation/presentation';
 import { currentUser } from '../identity/user';
 import { json } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
@@ -18,6 +18,7 @@ export const dashboardView = z.object({
     presentationView.pick({ id: true, name: true, created_at: true, status: true, not_made: true, download_url: true }),
   ),
   recent_batches: z.array(listedBatch).default([]),
+  emptied,
   quick_actions: z.array(z.object({ name: z.string(), url: z.string(), icon: z.enum(['upload', 'plus', 'folder']) })),
 });
 export type DashboardView = z.infer<typeof dashboardView>;

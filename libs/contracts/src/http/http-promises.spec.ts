@@ -40,6 +40,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'batches.delete': 'DELETE /app/batches/:id signed-in 200',
   'batches.deleteMany': 'POST /app/batches/delete signed-in 200',
   'batches.restore': 'POST /app/batches/restore signed-in 200',
+  'batches.present': 'POST /app/batches/present signed-in 200',
   'batches.mapping': 'GET /app/batches/:id/mapping signed-in 200',
   'batches.show': 'GET /app/batches/:id signed-in 200',
   'batches.presentations': 'GET /app/batches/:id/presentations signed-in 200',

@@ -62,6 +62,7 @@ describe('the addresses of the HTTP interface', () => {
         "batches.delete: DELETE /app/batches/:id",
         "batches.deleteMany: POST /app/batches/delete",
         "batches.restore: POST /app/batches/restore",
+        "batches.present: POST /app/batches/present",
         "batches.mapping: GET /app/batches/:id/mapping",
         "batches.presentations: GET /app/batches/:id/presentations",
         "batches.failures: GET /app/batches/:id/failures",

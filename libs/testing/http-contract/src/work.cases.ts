@@ -368,6 +368,10 @@ export const workCases = {
   'batches.restore': [
     { ...member, name: 'restores nothing that was not deleted', json: { ids: [KNOWN.batchId] }, holds: { ids: [] } },
   ],
+  'batches.present': [
+    { ...member, name: 'says which are there', json: { ids: [KNOWN.batchId] }, holds: { ids: [KNOWN.batchId] } },
+    { ...member, name: 'refuses to look for none', json: { ids: [] }, problem: 'request.invalid' },
+  ],
   'batches.show': [{ ...batch, name: 'shows a batch', holds: { id: KNOWN.batchId } }],
   'batches.presentations': [
     { ...batch, name: 'lists the first page', holds: { pagination: { current_page: 1 } } },

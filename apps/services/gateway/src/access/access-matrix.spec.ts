@@ -100,6 +100,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'PATCH /app/batches/:id': 'signed-in',
   'DELETE /app/batches/:id': 'signed-in',
   'POST /app/batches/delete': 'signed-in',
+  'POST /app/batches/present': 'signed-in',
   'POST /app/batches/restore': 'signed-in',
   'GET /app/batches/:id/mapping': 'signed-in',
   'GET /app/batches/:id': 'signed-in',

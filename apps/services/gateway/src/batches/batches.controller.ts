@@ -14,6 +14,7 @@ import {
   listFailures,
   listPresentations,
   presentationPlace,
+  presentBatches,
   renameBatch,
   rerunBatch,
   restoreBatches,
@@ -83,6 +84,11 @@ export class BatchesController {
   @Route(batchesHttp.deleteMany)
   deleteMany({ actor, body: { ids } }: RouteCall<typeof batchesHttp.deleteMany>) {
     return this.deleted.delete(actor, ids);
+  }
+
+  @Route(batchesHttp.present)
+  present({ actor, body: { ids } }: RouteCall<typeof batchesHttp.present>) {
+    return this.rpc.call(presentBatches, { actor, ids });
   }
 
   @Route(batchesHttp.restore)

@@ -23,7 +23,7 @@ export class DashboardController {
 
   @Route(dashboardHttp.show)
   async show({ actor, session }: RouteCall<typeof dashboardHttp.show>): Promise<DashboardView> {
-    const [user, { count: templates_count }, { presentations_this_month, recent, recent_batches }] = await Promise.all([
+    const [user, { count: templates_count }, made] = await Promise.all([
       this.currentUser.of(session),
       this.rpc.call(countTemplates, { actor }),
       this.rpc.call(presentationStats, { actor }),
@@ -32,12 +32,13 @@ export class DashboardController {
       user,
       stats: {
         templates_count,
-        presentations_this_month,
+        presentations_this_month: made.presentations_this_month,
         usage_limit: user.usage_limit,
         usage_percentage: usagePercentage(user.current_month_usage, user.usage_limit),
       },
-      recent_presentations: recent,
-      recent_batches,
+      recent_presentations: made.recent,
+      recent_batches: made.recent_batches,
+      emptied: made.emptied,
       quick_actions: QUICK_ACTIONS,
     };
   }

@@ -75,6 +75,14 @@ export class BatchListRepository {
     return found?.count ?? 0;
   }
 
+  /** Whether there ever was a batch that has ended; whoever has deleted all of them is no newcomer. */
+  async hadAny(ownerId: string): Promise<boolean> {
+    const days = await this.manager.query<unknown[]>('SELECT 1 FROM presentation_days WHERE owner_id = $1 LIMIT 1', [
+      ownerId,
+    ]);
+    return days.length > 0;
+  }
+
   /** The ids on a page, read from the end of the list that is nearer. */
   async idsAt(scope: BatchScope, sort: BatchSort, { offset, limit, total }: Place): Promise<string[]> {
     const take = Math.min(limit, total - offset);

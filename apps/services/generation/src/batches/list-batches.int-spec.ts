@@ -100,6 +100,23 @@ describeWith(['postgres'], 'lists of batches and presentations', () => {
     });
   });
 
+  it('say of an account that has none whether it had some', async () => {
+    const emptied = async (query: { status?: 'completed'; q?: string } = {}) => [
+      (await services().list.execute(actor, { page: 1, ...query })).emptied,
+      (await parts.pages.page(actor, { page: 1, ...query })).emptied,
+      await services().list.hadAny(actor),
+    ];
+    expect(await emptied()).toEqual([false, false, false]);
+    const id = await ended('Only', 2, 2);
+    expect(await emptied()).toEqual([false, false, true]);
+    await services().deletion.execute(actor, [id]);
+    expect(await emptied()).toEqual([true, true, true]);
+    expect(await emptied({ status: 'completed' })).toEqual([false, false, true]);
+    expect(await emptied({ q: 'Only' })).toEqual([false, false, true]);
+    actor = newActor();
+    expect(await emptied()).toEqual([false, false, false]);
+  });
+
   it('show the first presentation that is made', async () => {
     await ended('None failed', 3);
     await ended('Two failed', 4, 2);

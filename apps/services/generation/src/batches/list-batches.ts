@@ -40,11 +40,21 @@ export class ListBatches {
     if (q !== undefined) {
       const { ids, more } = await this.list.idsWith(scope, sort, q);
       const batches = await this.shown(actor, ids.slice(offset, offset + PAGE_SIZE));
-      return { batches, pagination: paginationOf(page, PAGE_SIZE, ids.length), more };
+      return { batches, pagination: paginationOf(page, PAGE_SIZE, ids.length), more, emptied: false };
     }
     const total = await this.list.count(scope);
     const ids = await this.list.idsAt(scope, sort, { offset, limit: PAGE_SIZE, total });
-    return { batches: await this.shown(actor, ids), pagination: paginationOf(page, PAGE_SIZE, total), more: false };
+    const isNarrowed = template_id !== undefined || status !== undefined;
+    return {
+      batches: await this.shown(actor, ids),
+      pagination: paginationOf(page, PAGE_SIZE, total),
+      more: false,
+      emptied: total === 0 && !isNarrowed && (await this.hadAny(actor)),
+    };
+  }
+
+  hadAny({ userId }: Actor): Promise<boolean> {
+    return this.list.hadAny(userId);
   }
 
   /** Those behind a place of the list. */

@@ -51,6 +51,13 @@ export class DeleteBatches {
     });
   }
 
+  /** Those that are the actor's, and not deleted. */
+  async present({ userId }: Actor, ids: readonly string[]): Promise<{ ids: string[] }> {
+    return this.transactions.run(async (manager) => ({
+      ids: await new DeletionRepository(manager).present(userId, ids),
+    }));
+  }
+
   /** Takes it back. Which were restored, and which were there already; a batch that was running stays stopped. */
   restore({ userId }: Actor, ids: readonly string[]): Promise<Restoration> {
     return this.transactions.run(async (manager) => {

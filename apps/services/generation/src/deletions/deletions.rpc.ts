@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { deleteBatches, type ParsedInputOf, restoreBatches } from '@rowdeck/contracts';
+import { deleteBatches, type ParsedInputOf, presentBatches, restoreBatches } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { DeleteBatches } from './delete-batches';
 
@@ -10,6 +10,11 @@ export class DeletionsRpc {
   @Handles(deleteBatches)
   delete({ actor, ids, ifMatch }: ParsedInputOf<typeof deleteBatches>) {
     return this.deletion.execute(actor, ids, ifMatch);
+  }
+
+  @Handles(presentBatches)
+  present({ actor, ids }: ParsedInputOf<typeof presentBatches>) {
+    return this.deletion.present(actor, ids);
   }
 
   @Handles(restoreBatches)

@@ -11,6 +11,7 @@ import {
   presentationDeck,
   presentationStats,
   renameBatch,
+  presentBatches,
   restoreBatches,
 } from '@rowdeck/contracts';
 import { describeWith, eventually, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
@@ -176,7 +177,10 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
     await remove(id);
     expect(await generation.peer.call(restoreBatches, { actor: stranger, ids: [id] })).toEqual(NONE);
     expect(await remove(id)).toMatchObject({ ids: [] });
+    const present = (who: Actor) => generation.peer.call(presentBatches, { actor: who, ids: [id] });
+    expect(await present(actor)).toEqual({ ids: [] });
     expect(await restore(id)).toEqual({ ids: [id], present_ids: [] });
+    expect([await present(actor), await present(stranger)]).toEqual([{ ids: [id] }, { ids: [] }]);
     expect(await generation.peer.call(restoreBatches, { actor: stranger, ids: [id] })).toEqual(NONE);
   });
 

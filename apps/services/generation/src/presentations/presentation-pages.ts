@@ -9,6 +9,7 @@ import {
   type PresentationView,
   type seekPresentations,
 } from '@rowdeck/contracts';
+import { BatchListRepository } from '../batches/batch-list.repository';
 import { OwnedBatches } from '../batches/owned-batches';
 import {
   type PlacedBatch,
@@ -46,6 +47,7 @@ export class PresentationPages {
     private readonly batches: OwnedBatches,
     private readonly places: PresentationPlacesRepository,
     private readonly search: PresentationSearch,
+    private readonly list: BatchListRepository,
   ) {}
 
   /** Throws `batch.not_found` for a batch of somebody else's. */
@@ -98,7 +100,9 @@ export class PresentationPages {
     const { placed, total } = await this.places.at(scope, { offset, limit: PAGE_SIZE });
     const rows = await this.presentations.stretches(stretchesOf(placed, offset), scope.status);
     const pagination = paginationOf(page, PAGE_SIZE, total);
-    return { presentations: rows.map(toPresentationView), pagination, more: false };
+    const isNarrowed = [scope.batchId, scope.templateId, scope.status].some((filter) => filter !== undefined);
+    const emptied = total === 0 && !isNarrowed && (await this.list.hadAny(scope.ownerId));
+    return { presentations: rows.map(toPresentationView), pagination, more: false, emptied };
   }
 
   private async found(scope: PresentationScope, page: number, text: string): Promise<PresentationPage> {
@@ -106,7 +110,7 @@ export class PresentationPages {
     const { total, more, stretches } = await this.search.find(scope, text, { offset, limit: PAGE_SIZE });
     const rows = await this.presentations.stretches(stretches, scope.status);
     const pagination = paginationOf(page, PAGE_SIZE, total);
-    return { presentations: rows.map(toPresentationView), pagination, more };
+    return { presentations: rows.map(toPresentationView), pagination, more, emptied: false };
   }
 }
 

@@ -39,6 +39,7 @@ export class ReadPresentations {
       this.pages.recent(actor, RECENT),
       this.list.recent(actor),
     ]);
-    return { presentations_this_month, recent, recent_batches };
+    const emptied = recent_batches.length === 0 && (await this.list.hadAny(actor));
+    return { presentations_this_month, recent, recent_batches, emptied };
   }
 }

@@ -25,6 +25,10 @@ export const batchListApi = api.injectEndpoints({
       })),
       invalidatesTags: (_, error, { id }) => (error ? [] : [...LISTS, { type: 'Batch' as const, id }]),
     }),
+    presentBatches: build.query({
+      ...endpointOf(batchesHttp.present, (ids: readonly string[]) => ({ body: { ids: [...ids] } })),
+      providesTags: [{ type: 'Batch', id: LIST }],
+    }),
     deleteBatches: build.mutation({
       ...endpointOf(batchesHttp.deleteMany, (ids: string[]) => ({ body: { ids } })),
       invalidatesTags: [...LISTS],
@@ -40,6 +44,7 @@ export const {
   useBatchesQuery,
   useLazyBatchesQuery,
   useBatchMappingQuery,
+  usePresentBatchesQuery,
   useRenameBatchMutation,
   useDeleteBatchesMutation,
   useRestoreBatchesMutation,

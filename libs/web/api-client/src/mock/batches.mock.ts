@@ -18,7 +18,10 @@ import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 
 export const batchesMock: MockOf<typeof batchesHttp> = {
-  list: ({ state, query }) => ({ ...listed(state, query), more: false }),
+  list: ({ state, query }) => ({ ...listed(state, query), more: false, emptied: isEmptied(state) }),
+  present: ({ state, body: { ids } }) => ({
+    ids: ids.filter((id) => state.batches.some((batch) => batch.id === id)),
+  }),
   rename: ({ state, params, body: { name } }) => {
     const batch = found(state, params.id);
     if (name.trim() === '')
@@ -50,7 +53,7 @@ export const batchesMock: MockOf<typeof batchesHttp> = {
     const { id } = found(state, params.id);
     const rows = state.presentations.filter(({ batch_id }) => batch_id === id);
     const { items, pagination } = pageOf(rows, query.page);
-    return { presentations: items, pagination, more: false };
+    return { presentations: items, pagination, more: false, emptied: false };
   },
   failures: ({ state, params, query }) => {
     const { failed_count, not_made_count } = found(state, params.id);
@@ -173,6 +176,9 @@ function listed(
   const { items, pagination } = pageOf([...matching].sort(BY[sort]), page);
   return { batches: items.map((batch) => listedOf(batch, presentations)), pagination };
 }
+
+/** Whether there were batches, and all of them are gone. */
+export const isEmptied = ({ batches, deleted: gone }: MockState): boolean => batches.length === 0 && gone.length > 0;
 
 /** A batch as a list shows it. */
 export function listedOf(batch: BatchView, presentations: MockState['presentations']): ListedBatch {

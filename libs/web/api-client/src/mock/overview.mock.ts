@@ -13,7 +13,7 @@ import {
 } from '@rowdeck/contracts';
 import { sampleUser } from '@rowdeck/http-contract';
 import { HttpResponse } from 'msw';
-import { listedOf } from './batches.mock';
+import { isEmptied, listedOf } from './batches.mock';
 import { type MockCall, type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 
@@ -34,6 +34,7 @@ export const dashboardMock: MockOf<typeof dashboardHttp> = {
       },
       recent_presentations: [...state.presentations].reverse().slice(0, 5),
       recent_batches: state.batches.slice(0, 5).map((batch) => listedOf(batch, state.presentations)),
+      emptied: isEmptied(state),
       quick_actions: QUICK_ACTIONS,
     };
   },

@@ -1,5 +1,6 @@
 import { PPTX_MEDIA_TYPE, type PresentationDetail, type presentationsHttp, Problem } from '@rowdeck/contracts';
 import { fileOf, pageOf, pictureAnswer } from './mock-answers';
+import { isEmptied } from './batches.mock';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 import { SAMPLE_DRAWING_ID, sampleBatch } from '@rowdeck/http-contract';
@@ -23,7 +24,7 @@ export const presentationsMock: MockOf<typeof presentationsHttp> = {
       });
     const { items, pagination } = pageOf(sort === 'oldest' ? matching : [...matching].reverse(), query.page);
     const named = items.map((one) => ({ ...one, batch_name: batchOf.get(one.batch_id)?.name ?? one.batch_name }));
-    return { presentations: named, pagination, more: false };
+    return { presentations: named, pagination, more: false, emptied: isEmptied(state) };
   },
   choices: ({ state }) => ({
     templates: state.templates.map((template) => ({ ...template, placeholders: template.placeholders.slice(0, 50) })),

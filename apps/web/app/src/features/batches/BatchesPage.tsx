@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { isRunning, useBatchesQuery, usePolling } from '@rowdeck/api-client';
+import { isRunning, useBatchesQuery, usePolling, useSessionQuery } from '@rowdeck/api-client';
 import { type BatchPage as BatchList, batchFilters, filtersIn } from '@rowdeck/contracts';
 import {
   EmptyState,
@@ -10,6 +10,7 @@ import {
   paths,
   RowsSkeleton,
   useFilters,
+  useIsUndoOffered,
   usePageNumber,
 } from '@rowdeck/ui';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
@@ -33,13 +34,14 @@ export function BatchesPage() {
   const [pollingInterval, pollWhile] = usePolling();
   const filters = useFilters(KEYS, holding);
   const page = usePageNumber();
-  const selection = useBatchSelection();
   const asked = filtersIn(batchFilters, filters.values);
   const query = useBatchesQuery(
     { ...asked, page },
     { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
   );
   const { batches = [] } = query.currentData ?? {};
+  const owner = useSessionQuery().data?.user?.id ?? '';
+  const selection = useBatchSelection(owner, query.currentData?.batches);
   pollWhile(batches.some(({ status }) => isRunning(status)));
   const isEmpty = query.currentData !== undefined && batches.length === 0 && page === 1 && !filters.active;
   return (
@@ -59,18 +61,29 @@ export function BatchesPage() {
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
         {(found) =>
           isEmpty ? (
-            <EmptyState
-              icon={<IconStack2 />}
-              title="No batches yet"
-              text="Choose a template and a table, and each row becomes a presentation."
-              action={create}
-            />
+            <NoBatches emptied={found.emptied} />
           ) : (
             <Batches list={found} selection={selection} onClear={filters.clear} pathOf={filters.pathOf} />
           )
         }
       </Loaded>
     </>
+  );
+}
+
+function NoBatches({ emptied }: Pick<BatchList, 'emptied'>) {
+  const isUndoOffered = useIsUndoOffered();
+  return (
+    <EmptyState
+      icon={<IconStack2 />}
+      title={emptied ? 'No batches at the moment' : 'No batches yet'}
+      text={
+        emptied && isUndoOffered
+          ? 'All of your batches are deleted. Undo in the notice takes that back.'
+          : 'Choose a template and a table, and each row becomes a presentation.'
+      }
+      action={create}
+    />
   );
 }
 

@@ -53,11 +53,24 @@ describe('the list of batches', () => {
     expect(screen.getByText('2 batches selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete selected' }));
     expect(await screen.findByText('2 batches are deleted.')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'No batches yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No batches at the moment' })).toBeInTheDocument();
+    expect(
+      screen.getByText('All of your batches are deleted. Undo in the notice takes that back.'),
+    ).toBeInTheDocument();
     expect(state.batches).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Restored.')).toBeInTheDocument();
     await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  it.each([
+    ['/app/batches', 'No batches at the moment', 'Choose a template and a table, and each row becomes a presentation.'],
+    ['/app/presentations', 'No presentations at the moment', 'Create a batch of presentations from a template.'],
+  ])('%s that has nothing left does not take its owner for a newcomer', async (path, heading, words) => {
+    renderPage(path, { deleted: [{ batch: sampleBatch(), presentations: [] }] });
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(/Undo/)).not.toBeInTheDocument();
   });
 
   it('gives a batch another name where it stands', async () => {

@@ -1,9 +1,8 @@
-import { sampleBatch } from '@rowdeck/api-client';
+import { sampleBatch, sampleUser } from '@rowdeck/api-client';
 import { BATCHES_AT_ONCE } from '@rowdeck/contracts';
-import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
-import { useBatchSelection } from './use-batch-selection';
 
 const idOf = (number: number) => `0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d${String(number).padStart(4, '0')}`;
 const sampleOf = (number: number) =>
@@ -110,6 +109,22 @@ describe('batches that are selected', () => {
     await listed('Batch 1', 'Batch 3');
   });
 
+  it.each([
+    ['the menu of the account', /^Account of/, 'menu'],
+    ['the notices', /^Notices/, 'dialog'],
+  ])('are not deleted by the key under %s', async (_, name, role) => {
+    const { user, state } = renderPage('/app/batches', { batches: THREE });
+    await user.click(await box('Select Batch 2'));
+    await user.click(screen.getByRole('button', { name }));
+    await screen.findByRole(role);
+    await user.keyboard('{Delete}');
+    expect(state.batches).toHaveLength(3);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+    await user.keyboard('{Delete}');
+    await listed('Batch 1', 'Batch 3');
+  });
+
   it('that were all of the last page leave the page before', async () => {
     const batches = Array.from({ length: 21 }, (_, index) => sampleOf(index + 1));
     const { user, router } = renderPage('/app/batches?page=2', { batches });
@@ -144,13 +159,80 @@ describe('batches that are selected', () => {
   });
 });
 
-it('no more are selected than one call takes', () => {
-  const { result } = renderHook(useBatchSelection);
-  const batches = Array.from({ length: BATCHES_AT_ONCE + 1 }, (_, index) => sampleOf(index + 1));
-  act(() => result.current.select(batches, true));
-  expect(result.current.batches).toHaveLength(BATCHES_AT_ONCE);
-  expect(result.current.isFull).toBe(true);
-  act(() => result.current.select(batches.slice(0, 1), false));
-  expect(result.current.isFull).toBe(false);
-  expect(result.current.has(idOf(1))).toBe(false);
+describe('a selection', () => {
+  const KEPT = 'rowdeck-selected-batches';
+  const many = (count: number) => Array.from({ length: count }, (_, index) => sampleOf(index + 1));
+  const keep = (batches: readonly object[], owner = sampleUser().id) =>
+    sessionStorage.setItem(KEPT, JSON.stringify({ owner, batches }));
+  const noneSelected = () => expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+
+  it('is there when somebody comes back from a batch, also what is on another page of the list', async () => {
+    const { user, router } = renderPage('/app/batches', { batches: many(21) });
+    await user.click(await box('Select Batch 2'));
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await user.click(await box('Select Batch 21'));
+    await user.click(screen.getByRole('link', { name: 'Batch 21' }));
+    expect(await screen.findByRole('heading', { name: 'Batch 21' })).toBeInTheDocument();
+    await act(() => router.navigate(-1));
+    expect(await box('Select Batch 21')).toBeChecked();
+    expect(await screen.findByText('2 batches selected, 1 of them not on this page')).toBeInTheDocument();
+  });
+
+  it('loses what was deleted meanwhile, on this page or another', async () => {
+    const { user, router, state } = renderPage('/app/batches', { batches: many(23) });
+    for (const number of [1, 2]) await user.click(await box(`Select Batch ${number}`));
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    for (const number of [21, 23]) await user.click(await box(`Select Batch ${number}`));
+    await user.click(screen.getByRole('link', { name: 'Batch 21' }));
+    await screen.findByRole('heading', { name: 'Batch 21' });
+    state.batches = state.batches.filter(({ name }) => !['Batch 1', 'Batch 21'].includes(name));
+    await act(() => router.navigate('/app/batches'));
+    expect(await screen.findByText('2 batches selected, 1 of them not on this page')).toBeInTheDocument();
+    expect(await box('Select Batch 2')).toBeChecked();
+  });
+
+  it('loses what another tab deletes, as soon as somebody looks', async () => {
+    const { user, state } = renderPage('/app/batches', { batches: THREE });
+    await user.click(await box('Select Batch 1'));
+    await user.click(await box('Select Batch 2'));
+    state.batches = THREE.slice(1);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('1 batch selected')).toBeInTheDocument();
+  });
+
+  it('loses the batch that is deleted on its own page', async () => {
+    const { user } = renderPage('/app/batches', { batches: THREE });
+    await user.click(await box('Select Batch 1'));
+    await user.click(await box('Select Batch 2'));
+    await user.click(screen.getByRole('link', { name: 'Batch 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Batch 2' }));
+    await listed('Batch 1', 'Batch 3');
+    expect(await screen.findByText('1 batch selected')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['somebody else', () => keep([sampleOf(1)], 'x')],
+    ['another version of the page', () => keep([{ number: 1 }])],
+    ['nobody', () => sessionStorage.setItem(KEPT, '{')],
+  ])('of %s is none', async (_, given) => {
+    given();
+    renderPage('/app/batches', { batches: THREE });
+    expect(await box('Select Batch 1')).not.toBeChecked();
+    noneSelected();
+  });
+
+  it('holds no more than one call takes', async () => {
+    const batches = many(BATCHES_AT_ONCE + 20);
+    keep(batches.slice(20, 19 + BATCHES_AT_ONCE));
+    const { user } = renderPage('/app/batches', { batches });
+    await user.click(await box(/^Select all/));
+    expect(
+      await screen.findByText(
+        `${BATCHES_AT_ONCE} batches selected, as many as can be deleted at once, ${BATCHES_AT_ONCE - 1} of them not on this page`,
+      ),
+    ).toBeInTheDocument();
+    expect(await box('Select Batch 20')).toBeDisabled();
+    await user.click(await box('Select Batch 1'));
+    expect(await box('Select Batch 20')).toBeEnabled();
+  });
 });

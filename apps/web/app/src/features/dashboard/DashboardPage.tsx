@@ -20,7 +20,7 @@ export function DashboardPage() {
   );
 }
 
-function Dashboard({ user, stats, quick_actions, recent_batches, recent_presentations }: DashboardView) {
+function Dashboard({ user, stats, quick_actions, recent_batches, recent_presentations, emptied }: DashboardView) {
   const plan = planSentence(user, stats, new Date());
   return (
     <>
@@ -43,7 +43,7 @@ function Dashboard({ user, stats, quick_actions, recent_batches, recent_presenta
       <DashboardStats stats={stats} />
       <SimpleGrid cols={{ base: 1, lg: recent_batches.length === 0 ? 1 : 2 }} spacing="xl">
         <RecentBatches batches={recent_batches} />
-        <RecentPresentations presentations={recent_presentations} stats={stats} />
+        <RecentPresentations presentations={recent_presentations} stats={stats} emptied={emptied} />
       </SimpleGrid>
     </>
   );

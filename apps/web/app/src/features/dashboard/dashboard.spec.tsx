@@ -1,4 +1,4 @@
-import { samplePresentation, sampleUser } from '@rowdeck/api-client';
+import { sampleBatch, samplePresentation, sampleUser } from '@rowdeck/api-client';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 
@@ -38,6 +38,12 @@ describe('the dashboard', () => {
     renderPage('/dashboard', { ...templates, user: sampleUser({ current_month_usage: made, usage_limit: null }) });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('takes nobody for a newcomer who made some in another month', async () => {
+    const deleted = [{ batch: sampleBatch(), presentations: [] }];
+    renderPage('/dashboard', { user: sampleUser({ current_month_usage: 0 }), deleted });
+    expect(await screen.findByRole('heading', { name: 'No presentations at the moment' })).toBeInTheDocument();
   });
 
   it('calls a limit that is none Unlimited', async () => {

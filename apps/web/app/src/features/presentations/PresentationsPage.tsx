@@ -11,6 +11,7 @@ import {
   paths,
   RowsSkeleton,
   useFilters,
+  useIsUndoOffered,
   usePageNumber,
 } from '@rowdeck/ui';
 import { IconPlus, IconPresentation } from '@tabler/icons-react';
@@ -50,19 +51,35 @@ export function PresentationsPage() {
         one="presentation"
       />
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
-        {(found) => (isEmpty ? <NoPresentations /> : <Presentations page={found} filters={filters} />)}
+        {(found) =>
+          isEmpty ? <NoPresentations emptied={found.emptied} /> : <Presentations page={found} filters={filters} />
+        }
       </Loaded>
     </>
   );
 }
 
-function NoPresentations() {
+function NoPresentations({ emptied }: Pick<PresentationPage, 'emptied'>) {
+  const isUndoOffered = useIsUndoOffered();
+  if (!emptied)
+    return (
+      <EmptyState
+        icon={<IconPresentation />}
+        title="No presentations yet"
+        text="Create your first batch of presentations from a template."
+        action={<TrySample>{create}</TrySample>}
+      />
+    );
   return (
     <EmptyState
       icon={<IconPresentation />}
-      title="No presentations yet"
-      text="Create your first batch of presentations from a template."
-      action={<TrySample>{create}</TrySample>}
+      title="No presentations at the moment"
+      text={
+        isUndoOffered
+          ? 'All of your presentations are deleted. Undo in the notice takes that back.'
+          : 'Create a batch of presentations from a template.'
+      }
+      action={create}
     />
   );
 }

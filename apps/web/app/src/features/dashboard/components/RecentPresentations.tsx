@@ -11,10 +11,12 @@ type Recent = DashboardView['recent_presentations'];
 interface RecentPresentationsProps {
   readonly presentations: Recent;
   readonly stats: DashboardView['stats'];
+  /** Whether there were some, in whichever month. */
+  readonly emptied: boolean;
 }
 
-export function RecentPresentations({ presentations, stats }: RecentPresentationsProps) {
-  if (presentations.length === 0) return <NoPresentations stats={stats} />;
+export function RecentPresentations({ presentations, ...account }: RecentPresentationsProps) {
+  if (presentations.length === 0) return <NoPresentations {...account} />;
   return (
     <section aria-labelledby="recent">
       <Group justify="space-between" mb="sm">
@@ -31,9 +33,9 @@ export function RecentPresentations({ presentations, stats }: RecentPresentation
 }
 
 /** A newcomer has none yet; whoever has deleted all of them, or has a template already, is not led to begin with an upload. */
-function NoPresentations({ stats }: Pick<RecentPresentationsProps, 'stats'>) {
+function NoPresentations({ stats, emptied }: Omit<RecentPresentationsProps, 'presentations'>) {
   const hasTemplate = stats.templates_count > 0;
-  const isNew = stats.presentations_this_month === 0;
+  const isNew = stats.presentations_this_month === 0 && !emptied;
   return (
     <EmptyState
       icon={<IconPresentation />}
