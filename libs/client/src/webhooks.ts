@@ -9,7 +9,7 @@ import {
 import { type ListOptions, type Page, Pages } from './pages';
 import { type CallOptions, type ChangeOptions, type ReadOptions, type Transport } from './transport';
 
-/** What an endpoint can be told of. */
+/** What a webhook can be told of. */
 export type WebhookEvent = Webhook['events'][number];
 
 export interface WebhookSettings {
@@ -29,7 +29,7 @@ export interface DeliveryFilters extends Omit<ListOptions, 'fields'> {
   readonly type?: WebhookDelivery['type'];
 }
 
-/** The endpoints that Rowdeck tells of what happens, and what was sent to them. */
+/** The webhooks that Rowdeck tells of what happens, and what was sent to them. */
 export class Webhooks {
   constructor(private readonly transport: Transport) {}
 

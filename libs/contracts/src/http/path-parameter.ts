@@ -31,7 +31,7 @@ export const invitationParameter = names(z.uuid(), 'invitation.not_found');
 export const logoParameter = names(logoId, 'logo.not_found');
 export const apiKeyParameter = names(z.uuid(), 'api_key.not_found');
 export const webhookParameter = names(z.uuid(), 'webhook.not_found');
-/** Of an endpoint: a message in its log. */
+/** Of a webhook: a message in its log. */
 export const deliveryParameter = names(z.uuid(), 'delivery.not_found');
 /** Of a team's single sign-on: as an email address ends. */
 export const ssoDomainParameter = names(z.string().min(1).max(253), 'sso.domain_not_found');

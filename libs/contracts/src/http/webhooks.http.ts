@@ -24,14 +24,14 @@ export const webhooksHttp = {
   list: defineRoute({
     ...of('read', ''),
     method: 'GET',
-    summary: "The account's webhook endpoints, without their secrets.",
+    summary: "The account's webhooks, without their secrets.",
     access,
     responses: { 200: json(listWebhooks.output) },
   }),
   create: defineRoute({
     ...of('manage', ''),
     method: 'POST',
-    summary: 'Makes an endpoint. The answer is the only place where its secret stands.',
+    summary: 'Makes a webhook. The answer is the only place where its secret stands.',
     access,
     body: json(webhookForm),
     responses: { 201: json(createWebhook.output) },
@@ -40,7 +40,7 @@ export const webhooksHttp = {
   show: defineRoute({
     ...of('read', '/:id'),
     method: 'GET',
-    summary: 'An endpoint, without its secret.',
+    summary: 'A webhook, without its secret.',
     access,
     params: { id: webhookParameter },
     state: webhookState,
@@ -49,7 +49,7 @@ export const webhooksHttp = {
   update: defineRoute({
     ...of('manage', '/:id'),
     method: 'PATCH',
-    summary: 'Changes an endpoint, or switches it on or off. What is left out stays as it is.',
+    summary: 'Changes a webhook, or switches it on or off. What is left out stays as it is.',
     access,
     params: { id: webhookParameter },
     headers: ifMatchHeaders,
@@ -61,7 +61,7 @@ export const webhooksHttp = {
   remove: defineRoute({
     ...of('manage', '/:id'),
     method: 'DELETE',
-    summary: 'Deletes an endpoint and its log.',
+    summary: 'Deletes a webhook and its log.',
     access,
     params: { id: webhookParameter },
     headers: ifMatchHeaders,
@@ -78,7 +78,7 @@ export const webhooksHttp = {
   sendTest: defineRoute({
     ...of('manage', '/:id/test'),
     method: 'POST',
-    summary: 'Sends a test event to an endpoint.',
+    summary: 'Sends a test event to a webhook.',
     access,
     params: { id: webhookParameter },
     responses: { 201: json(sendTestEvent.output) },
@@ -87,7 +87,7 @@ export const webhooksHttp = {
   deliveries: defineRoute({
     ...of('read', '/:id/deliveries'),
     method: 'GET',
-    summary: 'What was sent to an endpoint, and what is to be sent, newest first.',
+    summary: 'What was sent to a webhook, and what is to be sent, newest first.',
     access,
     params: { id: webhookParameter },
     query: deliveryFilters.extend({
@@ -99,7 +99,7 @@ export const webhooksHttp = {
   delivery: defineRoute({
     ...of('read', '/:id/deliveries/:delivery'),
     method: 'GET',
-    summary: 'What was sent to an endpoint, and each attempt with its answer.',
+    summary: 'What was sent to a webhook, and each attempt with its answer.',
     access,
     params: { id: webhookParameter, delivery: deliveryParameter },
     responses: { 200: json(getDelivery.output) },

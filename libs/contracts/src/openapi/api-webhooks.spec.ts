@@ -16,7 +16,7 @@ const schemas = new ApiSchemas({ named: { EndedBatch: endedBatch }, descriptions
 const webhooks = Object.entries(webhooksOf(schemas) as unknown as Record<string, Described>);
 
 describe('the webhooks of the document', () => {
-  it('are the events that an endpoint may ask for, and the test', () => {
+  it('are the events that a webhook may ask for, and the test', () => {
     expect(webhooks.map(([type]) => type)).toEqual([...WEBHOOK_EVENTS, 'test.ping']);
   });
 

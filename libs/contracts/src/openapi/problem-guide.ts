@@ -190,16 +190,16 @@ export const PROBLEM_GUIDE: Readonly<Partial<Record<ProblemCode, ProblemGuidance
     remedy: 'Make fewer rows, wait for the next month, or change the plan.',
   },
   'webhook.invalid': {
-    meaning: 'A field of the webhook endpoint is missing or not allowed. `errors` names each of them.',
+    meaning: 'A field of the webhook is missing or not allowed. `errors` names each of them.',
     remedy: 'Correct every field that `errors` names, and send the request again.',
   },
   'webhook.not_found': {
-    meaning: 'There is no such webhook endpoint, or it is not yours.',
-    remedy: 'List your webhook endpoints to see their ids.',
+    meaning: 'There is no such webhook, or it is not yours.',
+    remedy: 'List your webhooks to see their ids.',
   },
   'delivery.not_found': {
     meaning: 'There is no such delivery, or it is no longer in the log.',
-    remedy: 'List the deliveries of the endpoint to see their ids.',
+    remedy: 'List the deliveries of the webhook to see their ids.',
   },
   'work.timed_out': {
     meaning: 'The file takes longer to process than Rowdeck allows.',

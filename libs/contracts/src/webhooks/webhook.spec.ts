@@ -57,7 +57,7 @@ function quota(about: object): object {
 }
 
 describe('what is asked about webhooks', () => {
-  it('is an endpoint that is on, where a form says nothing of it', () => {
+  it('is a webhook that is on, where a form says nothing of it', () => {
     expect(webhookForm.parse({})).toEqual({ url: '', events: [], description: '', enabled: true });
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an endpoint may be told of. */
+/** What a webhook may be told of. */
 export const WEBHOOK_EVENTS = ['batch.completed', 'batch.failed', 'template.faulty', 'quota.reached'] as const;
 export const webhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
@@ -19,11 +19,11 @@ export const DELIVERY_LOG_DAYS = 30;
 /** Of an answer no more is read, nor kept. */
 export const WEBHOOK_ANSWER_BYTES = 16_384;
 
-/** Why an endpoint is off: its receiver said that it is gone, nothing reached it for days, or its owner wanted so. */
+/** Why a webhook is off: its receiver said that it is gone, nothing reached it for days, or its owner wanted so. */
 export const webhookDisabledReason = z.enum(['gone', 'failing', 'owner']);
 export type WebhookDisabledReason = z.infer<typeof webhookDisabledReason>;
 
-/** An endpoint as its owner sees it: everything but the secret. */
+/** A webhook as its owner sees it: everything but the secret. */
 export const webhookView = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -51,7 +51,7 @@ export const webhookState = ({ version }: Pick<WebhookView, 'version'>): readonl
 export const webhookWithSecret = webhookView.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
-/** An endpoint, and what it is to be told. */
+/** A webhook, and what it is to be told. */
 export const webhookForm = z.object({
   url: z.string().max(10_000).default(''),
   events: z.array(z.string().max(100)).max(50).default([]),
@@ -60,7 +60,7 @@ export const webhookForm = z.object({
 });
 export type WebhookForm = z.infer<typeof webhookForm>;
 
-/** Other settings of an endpoint. What is left out stays as it is. */
+/** Other settings of a webhook. What is left out stays as it is. */
 export const webhookChange = z.object({
   url: z.string().max(10_000).optional(),
   events: z.array(z.string().max(100)).max(50).optional(),
@@ -77,7 +77,7 @@ export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed', 'not_sent'] 
 export const deliveryStatus = z.enum(DELIVERY_STATUSES);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-/** A message on its way to an endpoint, as the list of the log has it. */
+/** A message on its way to a webhook, as the list of the log has it. */
 export const deliveryView = z.object({
   id: z.uuid(),
   /** `webhook-id`: the same in each attempt. */

@@ -17,7 +17,7 @@ const service = 'webhooks' as const;
 const webhook = z.object({ actor, id: z.uuid() });
 const ifMatch = wantedRevisions;
 
-/** The actor's endpoints, newest first. Those of others are as if there were none, here and in all other calls. */
+/** The actor's webhooks, newest first. Those of others are as if there were none, here and in all other calls. */
 export const listWebhooks = defineRpc({
   service,
   method: 'list',
@@ -29,7 +29,7 @@ export const listWebhooks = defineRpc({
 export const getWebhook = defineRpc({ service, method: 'get', input: webhook, output: webhookView });
 
 /**
- * Makes an endpoint. Throws `webhook.invalid` (keyed `url`, `events`, `description`; without a key when there are as many as there may
+ * Makes a webhook. Throws `webhook.invalid` (keyed `url`, `events`, `description`; without a key when there are as many as there may
  * be), `plan.feature_missing`.
  */
 export const createWebhook = defineRpc({
@@ -47,7 +47,7 @@ export const updateWebhook = defineRpc({
   output: webhookView,
 });
 
-/** Deletes an endpoint with its log. Throws `webhook.not_found`, `request.precondition_failed`. */
+/** Deletes a webhook with its log. Throws `webhook.not_found`, `request.precondition_failed`. */
 export const deleteWebhook = defineRpc({
   service,
   method: 'delete',
@@ -63,10 +63,10 @@ export const rotateWebhookSecret = defineRpc({
   output: webhookWithSecret,
 });
 
-/** Sends a message of the type `test.ping`, also to an endpoint that is off. Throws `webhook.not_found`, `plan.feature_missing`, `request.rate_limited`. */
+/** Sends a message of the type `test.ping`, also to a webhook that is off. Throws `webhook.not_found`, `plan.feature_missing`, `request.rate_limited`. */
 export const sendTestEvent = defineRpc({ service, method: 'send-test', input: webhook, output: deliveryView });
 
-/** Some of the log of an endpoint. Throws `webhook.not_found`; a cursor that nobody gave out begins at the newest. */
+/** Some of the log of a webhook. Throws `webhook.not_found`; a cursor that nobody gave out begins at the newest. */
 export const listDeliveries = defineRpc({
   service,
   method: 'list-deliveries',

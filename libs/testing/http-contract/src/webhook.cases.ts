@@ -9,18 +9,18 @@ const url = 'https://hooks.example.com/rowdeck';
 /** Cases of `webhooks`, the first of each a success. */
 export const webhookCases = {
   'webhooks.list': [
-    { ...member, name: 'lists endpoints', holds: { data: [{ id: KNOWN.webhookId }], next_cursor: null } },
+    { ...member, name: 'lists webhooks', holds: { data: [{ id: KNOWN.webhookId }], next_cursor: null } },
   ],
   'webhooks.create': [
     {
       ...member,
-      name: 'makes an endpoint',
+      name: 'makes a webhook',
       json: { url, events: ['batch.completed'], description: 'Reports' },
       holds: { url, events: ['batch.completed'], enabled: true, version: 1 },
     },
     {
       ...member,
-      name: 'refuses an endpoint without an address',
+      name: 'refuses a webhook without an address',
       json: {},
       problem: 'webhook.invalid',
       errors: ['url'],
@@ -33,11 +33,11 @@ export const webhookCases = {
       errors: ['url', 'events', 'enabled'],
     },
   ],
-  'webhooks.show': [{ ...one, name: 'shows an endpoint', holds: { id: KNOWN.webhookId } }],
+  'webhooks.show': [{ ...one, name: 'shows a webhook', holds: { id: KNOWN.webhookId } }],
   'webhooks.update': [
     {
       ...one,
-      name: 'switches an endpoint off',
+      name: 'switches a webhook off',
       json: { enabled: false },
       holds: { enabled: false, disabled_reason: 'owner' },
     },
@@ -50,7 +50,7 @@ export const webhookCases = {
       errors: ['enabled'],
     },
   ],
-  'webhooks.remove': [{ ...one, name: 'deletes an endpoint' }],
+  'webhooks.remove': [{ ...one, name: 'deletes a webhook' }],
   'webhooks.rotateSecret': [{ ...one, name: 'makes another secret', holds: { id: KNOWN.webhookId } }],
   'webhooks.sendTest': [{ ...one, name: 'sends a test event', holds: { type: 'test.ping' } }],
   'webhooks.deliveries': [

@@ -27,7 +27,7 @@ describe('the form of a webhook', () => {
   it.each<[WebhookChange, object]>([
     [{ url: ' ' }, { url: ['Enter the address that events are sent to.'] }],
     [{ url: 'http://example.com/' }, { url: [expect.stringMatching(/https:\/\//)] }],
-    [{ events: [] }, { events: ['Choose what the endpoint is to be told of.'] }],
+    [{ events: [] }, { events: ['Choose what the webhook is to be told of.'] }],
     [{ events: ['test.ping'] }, { events: [expect.stringMatching(/^Choose from batch\.completed, /)] }],
     [{ events: ['batch.failed', 'batch.planned'] }, { events: [expect.stringMatching(/^Choose from/)] }],
     [{ description: 'x'.repeat(201) }, { description: ['The description may have at most 200 characters.'] }],

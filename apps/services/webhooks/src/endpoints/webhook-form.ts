@@ -12,7 +12,7 @@ import { type WebhookEndpoint } from './webhook-endpoint.entity';
 export type WebhookSettings = Pick<WebhookEndpoint, 'url' | 'description' | 'events' | 'enabled'>;
 
 const eventsFault = (events: readonly string[]): string | null => {
-  if (events.length === 0) return 'Choose what the endpoint is to be told of.';
+  if (events.length === 0) return 'Choose what the webhook is to be told of.';
   const known = events.every((event) => webhookEvent.safeParse(event).success);
   return known ? null : `Choose from ${WEBHOOK_EVENTS.join(', ')}.`;
 };

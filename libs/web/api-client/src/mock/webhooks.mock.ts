@@ -32,7 +32,7 @@ const assertAddress = (url: string | undefined): void => {
   throw new Problem('webhook.invalid', { errors: { url: ['Enter the address that events are sent to.'] } });
 };
 
-/** Endpoints of which the secret says the number, so that a test can look for it. */
+/** Webhooks of which the secret says the number, so that a test can look for it. */
 export const webhooksMock: MockOf<typeof webhooksHttp> = {
   list: ({ state }) => ({ data: state.webhooks, next_cursor: null }),
   create: ({ state, body: { url, events, description, enabled } }) => {

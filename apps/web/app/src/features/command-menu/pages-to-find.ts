@@ -7,7 +7,7 @@ const ACTIONS: readonly NavEntry[] = [
   { label: 'Upload Template', to: paths.newTemplate(), icon: IconUpload },
   { label: 'Create Team', to: paths.newTeam(), icon: IconUsersGroup },
   { label: 'Create API Key', to: paths.newApiKey(), icon: IconPlus },
-  { label: 'Create webhook', to: paths.newWebhook(), icon: IconPlus },
+  { label: 'Create Webhook', to: paths.newWebhook(), icon: IconPlus },
 ];
 
 /** By its label, by what it is about, or as one of the settings, as which it is known before its name is. */

@@ -11,7 +11,7 @@ import { troubleOf } from './webhook-words';
 
 const create = (
   <Button component={Link} to={paths.newWebhook()} leftSection={<IconPlus size={17} />}>
-    Create webhook
+    Create Webhook
   </Button>
 );
 

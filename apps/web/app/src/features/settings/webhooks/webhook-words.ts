@@ -1,7 +1,7 @@
 import { type DeliveryStatus, type WebhookEvent, type WebhookMessageType, type WebhookView } from '@rowdeck/contracts';
 import { formatDateTime } from '@rowdeck/ui';
 
-/** What an endpoint may be told of, as the form offers it. */
+/** What a webhook may be told of, as the form offers it. */
 export const EVENT_CHOICES: readonly {
   readonly value: WebhookEvent;
   readonly label: string;
@@ -26,7 +26,7 @@ export const STATUS_WORDS: Readonly<Record<DeliveryStatus, { readonly label: str
   not_sent: { label: 'Not sent', color: 'gray' },
 };
 
-/** Why an endpoint is off, or that nothing has reached it lately; null where all is well. */
+/** Why a webhook is off, or that nothing has reached it lately; null where all is well. */
 export const troubleOf = ({ enabled, disabled_reason, failing_since }: WebhookView): string | null => {
   if (disabled_reason === 'gone') return 'Switched off: the receiver answered that it is gone (410).';
   if (disabled_reason === 'failing') return 'Switched off: nothing reached it for three days.';

@@ -27,7 +27,7 @@ describe('the page of webhooks', () => {
   it('explains itself where there is none, and leads to the first', async () => {
     openPage('/settings/webhooks', { webhooks: [] });
     expect(await screen.findByRole('heading', { name: 'No webhooks yet' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Create webhook' })).toHaveAttribute('href', '/settings/webhooks/new');
+    expect(screen.getByRole('link', { name: 'Create Webhook' })).toHaveAttribute('href', '/settings/webhooks/new');
   });
 
   it('offers no further one where there are as many as there may be', async () => {
@@ -35,7 +35,7 @@ describe('the page of webhooks', () => {
     const webhooks = Array.from({ length: WEBHOOKS_PER_ACCOUNT }, (_, index) => sampleWebhook({ id: numbered(index) }));
     openPage('/settings/webhooks', { webhooks });
     expect(await screen.findByText(/^You have 20 webhooks/)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Create webhook' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create Webhook' })).not.toBeInTheDocument();
   });
 
   it('leads to plans where the plan has no API', async () => {
@@ -54,7 +54,7 @@ describe('the page of a new webhook', () => {
     const { user } = opened;
     await fillIn(user, await screen.findByRole('textbox', { name: /^Address/ }), 'https://example.com/hook');
     await user.click(screen.getByRole('checkbox', { name: /^quota\.reached/ }));
-    await user.click(screen.getByRole('button', { name: 'Create webhook' }));
+    await user.click(screen.getByRole('button', { name: 'Create Webhook' }));
     expect(await screen.findByRole('textbox', { name: 'Signing secret' })).toHaveValue('whsec_mock1');
     return opened;
   };
@@ -81,7 +81,7 @@ describe('the page of a new webhook', () => {
     for (const name of [/^batch\.completed/, /^batch\.failed/]) {
       await user.click(await screen.findByRole('checkbox', { name }));
     }
-    await user.click(screen.getByRole('button', { name: 'Create webhook' }));
+    await user.click(screen.getByRole('button', { name: 'Create Webhook' }));
     expect(await screen.findByText('Enter the address that events are sent to.')).toBeInTheDocument();
     expect(screen.getByText('Choose what the webhook is to be told of.')).toBeInTheDocument();
     expect(state.writes).toEqual([]);
@@ -90,7 +90,7 @@ describe('the page of a new webhook', () => {
   it('has no form where the plan has no API', async () => {
     openPage('/settings/webhooks/new', { user: sampleUser({ subscription_tier: 'free' }) });
     expect(await screen.findByText(/^The API is part of the Starter plan/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Create webhook' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create Webhook' })).not.toBeInTheDocument();
   });
 });
 

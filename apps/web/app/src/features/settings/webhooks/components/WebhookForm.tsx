@@ -32,7 +32,7 @@ export function WebhookForm({ webhook, save, busy }: WebhookFormProps) {
     },
   });
   const { general, send } = useServerForm(form, KEYS);
-  const [label, busyLabel] = webhook ? ['Save Changes', 'Saving...'] : ['Create webhook', 'Creating...'];
+  const [label, busyLabel] = webhook ? ['Save Changes', 'Saving...'] : ['Create Webhook', 'Creating...'];
   return (
     <Form onSubmit={form.onSubmit((values) => void send(() => save(values)))}>
       <FormAlert message={general} />
