@@ -39,6 +39,7 @@ describe('standalone', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/users/offer`, { headers });
     expect(await answer.json()).toEqual({
       ...{ tier: 'enterprise', name: 'Enterprise', presentations_per_month: null, billing: 'none' },
+      most_retention_days: 0,
     });
   });
 

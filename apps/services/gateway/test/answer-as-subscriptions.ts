@@ -34,7 +34,7 @@ const PDF = { file_name: 'invoice-2026-000001.pdf', content: Buffer.from('%PDF-1
 /** Gives a gateway the member's subscription: `sampleStripeSubscription`. */
 export const answerAsSubscriptions = (gateway: GatewayForTest): void => {
   // The pages are those of a member on Free; keys take more.
-  gateway.answer(getTier, () => ({ tier: 'starter' as const }));
+  gateway.answer(getTier, () => ({ tier: 'starter' as const, billing: 'manual' as const }));
   gateway.answer(getStorage, () => sampleStorage());
   const present = sampleStripeSubscription();
   const on = '2026-12-10';

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type BillingKind,
   confirmUser,
   getTier,
   type InputOf,
@@ -35,6 +36,7 @@ export const formFor = (email: string, change: Partial<SignUpForm> = {}): SignUp
 /** The plan of everybody, which a test may change. */
 class Plans {
   tier: SubscriptionTier = 'starter';
+  billing: BillingKind = 'manual';
 }
 
 /** Answers what identity asks of billing. */
@@ -43,7 +45,7 @@ const billingWith = (plans: Plans): Promise<RunningService> => {
   class StandIn {
     @Handles(getTier)
     tier() {
-      return { tier: plans.tier };
+      return { ...plans };
     }
   }
   @Module({ imports: [MessagingModule.forService({ name: 'billing' })], controllers: [StandIn] })

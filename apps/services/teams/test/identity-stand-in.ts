@@ -1,6 +1,7 @@
 import { Controller, Module, type Type } from '@nestjs/common';
 import {
   type Actor,
+  type BillingKind,
   changeTeamSsoDomain,
   endTeamSso,
   findUsers,
@@ -24,6 +25,7 @@ class Known {
   readonly secured = new Set<string>();
   readonly ssoCalls: string[] = [];
   tier: SubscriptionTier = 'enterprise';
+  billing: BillingKind = 'manual';
   readonly tiers = new Map<string, SubscriptionTier>();
   /** Those of whom billing cannot be asked. */
   readonly unanswered = new Set<string>();
@@ -73,7 +75,7 @@ const billingWith = (known: Known): Type => {
     @Handles(getTier)
     tierOf({ userId }: ParsedInputOf<typeof getTier>) {
       if (known.unanswered.has(userId)) throw new Problem('service.unavailable');
-      return { tier: known.tiers.get(userId) ?? known.tier };
+      return { tier: known.tiers.get(userId) ?? known.tier, billing: known.billing };
     }
   }
   return StandIn;
@@ -116,6 +118,11 @@ export class IdentityStandIn {
   /** The plan of everybody. */
   set tier(tier: SubscriptionTier) {
     this.known.tier = tier;
+  }
+
+  /** How plans are paid for. */
+  set billing(billing: BillingKind) {
+    this.known.billing = billing;
   }
 
   /** The plans of those who have another than everybody. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { subscriptionTier } from './plans';
+import { billingKind } from './subscription';
 
 const service = 'billing' as const;
 
@@ -12,6 +13,7 @@ export const usageView = z.object({
   usage_limit: z.number().int().nullable(),
   /** Whether decks of this plan carry the watermark. */
   watermark: z.boolean(),
+  billing: billingKind.default('manual'),
 });
 export type UsageView = z.infer<typeof usageView>;
 
@@ -44,6 +46,10 @@ export const getMonthUsage = defineRpc({
   output: monthUsage,
 });
 
+/** The plan that somebody has, and whether it is sold here. */
+export const heldPlan = z.object({ tier: subscriptionTier, billing: billingKind.default('manual') });
+export type HeldPlan = z.infer<typeof heldPlan>;
+
 /**
  * The plan of any user, for a service that holds something which belongs to them. It is asked each time, and never kept: a change of
  * plan counts at once.
@@ -53,7 +59,7 @@ export const getTier = defineRpc({
   method: 'tier',
   callers: ['gateway', 'generation', 'identity', 'teams', 'webhooks'],
   input: z.object({ userId: z.uuid() }),
-  output: z.object({ tier: subscriptionTier }),
+  output: heldPlan,
 });
 
 /**

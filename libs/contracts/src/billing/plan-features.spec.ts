@@ -1,5 +1,5 @@
 import { planFeatures } from './plan-features';
-import { planOf, type SubscriptionTier } from './plans';
+import { keptAtMost, planOf, type SubscriptionTier } from './plans';
 
 describe('what a plan offers', () => {
   it.each<[tier: SubscriptionTier, features: string[]]>([
@@ -31,5 +31,16 @@ describe('what a plan offers', () => {
     ],
   ])('%s', (tier, features) => {
     expect(planFeatures(planOf(tier))).toEqual(features);
+  });
+
+  it.each([
+    ['enterprise', 0, 'Batches kept for good'],
+    ['enterprise', 90, 'Batches kept for 90 days'],
+    ['professional', 90, 'Batches kept for 90 days'],
+    ['professional', 365, 'Batches kept for 365 days'],
+    ['free', 90, 'Batches kept for 30 days'],
+    ['free', 1, 'Batches kept for 1 day'],
+  ] as const)('%s where an operator keeps nothing longer than %d days: %s', (tier, days, words) => {
+    expect(planFeatures(keptAtMost(planOf(tier), days))).toContain(words);
   });
 });

@@ -15,6 +15,6 @@ const count = (value: number | null, one: string): string =>
 export const planFeatures = (plan: Plan): string[] => [
   `${count(plan.presentationsPerMonth, 'presentation')}${plan.presentationsPerMonth === null ? '' : ' per month'}`,
   count(plan.seats, 'user'),
-  plan.retentionDays === null ? 'Batches kept for good' : `Batches kept for ${plan.retentionDays} days`,
+  plan.retentionDays === null ? 'Batches kept for good' : `Batches kept for ${count(plan.retentionDays, 'day')}`,
   ...EXTRAS[plan.tier],
 ];

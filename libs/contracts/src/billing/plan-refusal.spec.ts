@@ -1,10 +1,11 @@
-import { assertIncluded, includedFrom, type PlanFeature } from './plan-refusal';
+import { assertIncluded, includedFrom, type PlanFeature, wayToLargerPlan } from './plan-refusal';
 import { type Problem } from '../problems/problem';
 import { PLANS, type SubscriptionTier } from './plans';
+import { type BillingKind } from './subscription';
 
-const refusalOf = (tier: SubscriptionTier, feature: PlanFeature): Problem | null => {
+const refusalOf = (tier: SubscriptionTier, feature: PlanFeature, billing: BillingKind = 'manual'): Problem | null => {
   try {
-    assertIncluded(tier, feature);
+    assertIncluded({ tier, billing }, feature);
     return null;
   } catch (error) {
     return error as Problem;
@@ -31,11 +32,29 @@ describe('what a plan does not include', () => {
   });
 
   it('says of a team that it is the plan of its owner, and whom to ask', () => {
-    expect(() => assertIncluded('starter', 'analytics', 'team')).toThrow(
-      'Analytics are part of the Professional plan and larger ones, and the owner of this team has the Starter plan. ' +
-        'Ask them to get a larger one, and it works at once.',
+    const words =
+      'Analytics are part of the Professional plan and larger ones, and the owner of this team has the Starter plan. ';
+    const refused = (billing: BillingKind) => () => assertIncluded({ tier: 'starter', billing }, 'analytics', 'team');
+    expect(refused('stripe')).toThrow(`${words}Ask them to get a larger one, and it works at once.`);
+    expect(refused('none')).toThrow(
+      `${words}Ask an operator of this site to give them a larger one, and it works at once.`,
     );
   });
+
+  it('offers no plan where none can be bought', () => {
+    expect(refusalOf('free', 'apiAccess', 'none')?.message).toBe(
+      'The API is part of the Starter plan and larger ones, and this account has the Free plan. ' +
+        'Ask an operator of this site for a larger one, and it works at once.',
+    );
+  });
+
+  it.each([
+    ['none', 'ask an operator of this site for a larger plan'],
+    ['manual', 'get a larger plan'],
+    ['stripe', 'get a larger plan'],
+  ] as const)('with BILLING=%s the way to a larger plan is to %s', (billing, words) =>
+    expect(wayToLargerPlan(billing)).toBe(words),
+  );
 
   it('says which plan there is, which is needed, and where it is chosen', () => {
     expect(refusalOf('free', 'apiAccess')).toMatchObject({

@@ -1,5 +1,7 @@
 import { Problem } from '../problems/problem';
-import { type Plan, planOf, PLANS, type SubscriptionTier } from './plans';
+import { type HeldPlan } from './billing.rpc';
+import { type Plan, planOf, PLANS } from './plans';
+import { type BillingKind } from './subscription';
 
 /** What some plans include and others do not. */
 export type PlanFeature = 'apiAccess' | 'analytics' | 'customBranding' | 'singleSignOn';
@@ -28,18 +30,35 @@ export const includedFrom = (feature: PlanFeature): string => {
 /** Whose plan it is that does not include something: the caller's, or that of the owner of a team, who is somebody else. */
 export type PlanHolder = 'account' | 'team';
 
-const WAY_OUT: Readonly<Record<PlanHolder, (plan: string) => string>> = {
-  account: (plan) =>
-    `this account has the ${plan} plan. Get a larger plan in the settings, under Subscription, and it works at once.`,
-  team: (plan) => `the owner of this team has the ${plan} plan. Ask them to get a larger one, and it works at once.`,
+const WHOSE: Readonly<Record<PlanHolder, string>> = { account: 'this account', team: 'the owner of this team' };
+
+const SOLD: Readonly<Record<PlanHolder, string>> = {
+  account: 'Get a larger plan in the settings, under Subscription',
+  team: 'Ask them to get a larger one',
 };
 
-/** Throws `plan.feature_missing`, which says which plan includes it and where to choose one, unless a plan includes it. */
-export const assertIncluded = (tier: SubscriptionTier, feature: PlanFeature, holder: PlanHolder = 'account'): void => {
+/** Where nobody can buy a plan. */
+const GIVEN: Readonly<Record<PlanHolder, string>> = {
+  account: 'Ask an operator of this site for a larger one',
+  team: 'Ask an operator of this site to give them a larger one',
+};
+
+/** What somebody does who needs a larger plan, in the middle of a sentence. */
+export const wayToLargerPlan = (billing: BillingKind): string =>
+  billing === 'none' ? 'ask an operator of this site for a larger plan' : 'get a larger plan';
+
+/** Throws `plan.feature_missing`, which says which plan includes it and how to have one, unless a plan includes it. */
+export const assertIncluded = (
+  { tier, billing }: HeldPlan,
+  feature: PlanFeature,
+  holder: PlanHolder = 'account',
+): void => {
   const plan = planOf(tier);
   if (plan[feature]) return;
   throw new Problem('plan.feature_missing', {
-    detail: `${includedFrom(feature)}, and ${WAY_OUT[holder](plan.name)}`,
+    detail:
+      `${includedFrom(feature)}, and ${WHOSE[holder]} has the ${plan.name} plan. ` +
+      `${(billing === 'none' ? GIVEN : SOLD)[holder]}, and it works at once.`,
     params: { feature, tier, from: firstPlanWith(feature).tier, ...(holder === 'team' && { holder }) },
   });
 };

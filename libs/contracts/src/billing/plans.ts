@@ -102,6 +102,10 @@ export const planOf = (tier: SubscriptionTier): Plan => {
   return plan;
 };
 
+/** The plan on a site whose operator keeps no batch for more than so many days; with 0, plans alone decide. */
+export const keptAtMost = <P extends Pick<Plan, 'retentionDays'>>(plan: P, days: number): P =>
+  days === 0 || (plan.retentionDays !== null && plan.retentionDays <= days) ? plan : { ...plan, retentionDays: days };
+
 /** Cents a month: of an annual period a twelfth, which is a whole number. Null when on request. */
 export const monthlyMinorOf = ({ priceMinor }: Pick<Plan, 'priceMinor'>, interval: BillingInterval): number | null => {
   const price = priceMinor[interval];

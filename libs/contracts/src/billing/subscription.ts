@@ -64,6 +64,8 @@ export const signUpOffer = z.object({
   name: z.string(),
   presentations_per_month: z.number().int().nullable(),
   billing: billingKind,
+  /** Days after their end that batches are kept at most, whatever the plan; 0 where plans alone decide. */
+  most_retention_days: z.number().int().default(0),
 });
 export type SignUpOffer = z.infer<typeof signUpOffer>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PREFERENCES, preferences } from './preferences';
 import { subscriptionTier } from '../billing/plans';
+import { billingKind } from '../billing/subscription';
 
 /** The signed-in identity as pages see it (specification, section 3). `usage_limit` is null when unlimited. */
 export const currentUser = z.object({
@@ -12,6 +13,8 @@ export const currentUser = z.object({
   subscription_tier: subscriptionTier,
   current_month_usage: z.number().int(),
   usage_limit: z.number().int().nullable(),
+  /** How plans are paid for on this site: a larger one is offered only where they are. */
+  billing: billingKind.default('manual'),
   /** When the account will be deleted, as its owner asked; null where it stays. */
   deletion_due_at: z.iso.datetime().nullable().default(null),
   preferences: preferences.default(DEFAULT_PREFERENCES),

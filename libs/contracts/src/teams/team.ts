@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { subscriptionTier } from '../billing/plans';
+import { billingKind } from '../billing/subscription';
 
 export const teamRole = z.enum(['member', 'admin']);
 export type TeamRole = z.infer<typeof teamRole>;
@@ -50,6 +51,7 @@ export const teamSeats = z.object({
   /** Null where the plan has any number. */
   limit: z.number().int().nullable(),
   tier: subscriptionTier,
+  billing: billingKind.default('manual'),
 });
 export type TeamSeats = z.infer<typeof teamSeats>;
 

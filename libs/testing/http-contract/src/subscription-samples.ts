@@ -118,5 +118,6 @@ export const sampleOffer = (about: Partial<SignUpOffer> = {}): SignUpOffer => ({
   name: 'Free',
   presentations_per_month: 10,
   billing: 'manual',
+  most_retention_days: 0,
   ...about,
 });

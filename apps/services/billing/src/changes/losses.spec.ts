@@ -1,4 +1,4 @@
-import { type SubscriptionTier } from '@rowdeck/contracts';
+import { keptAtMost, planOf, type SubscriptionTier } from '@rowdeck/contracts';
 import { lossesOf } from './losses';
 
 describe('what stops working', () => {
@@ -29,11 +29,19 @@ describe('what stops working', () => {
         'Your API keys stop working.',
       ],
     ],
-  ])('from %s to %s', (from, to, words) => expect(lossesOf(from, to)).toEqual(words));
+  ])('from %s to %s', (from, to, words) => expect(lossesOf(planOf(from), planOf(to))).toEqual(words));
 
   it('from Enterprise is said without numbers that there are not', () => {
-    const words = lossesOf('enterprise', 'professional');
+    const words = lossesOf(planOf('enterprise'), planOf('professional'));
     expect(words[0]).toBe('You can make 2,500 presentations a month instead of as many as you like.');
     expect(words.at(-1)).toBe('Nobody can sign in to your teams with your identity provider.');
+  });
+
+  it.each([
+    [14, []],
+    [90, ['Batches are deleted 30 days after they have ended, but none because of the change in its first 30 days.']],
+  ])('is no time that batches would not be kept for anyhow: an operator keeps them for %d days', (days, words) => {
+    const [before, after] = [keptAtMost(planOf('professional'), days), keptAtMost(planOf('free'), days)];
+    expect(lossesOf(before, after).filter((loss) => loss.startsWith('Batches are deleted'))).toEqual(words);
   });
 });

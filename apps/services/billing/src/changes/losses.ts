@@ -1,4 +1,4 @@
-import { type Plan, planOf, RETENTION_NOTICE_DAYS, type SubscriptionTier } from '@rowdeck/contracts';
+import { type Plan, RETENTION_NOTICE_DAYS } from '@rowdeck/contracts';
 
 const counted = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
@@ -35,8 +35,7 @@ const FEATURES: readonly (readonly [(plan: Plan) => boolean, string])[] = [
 ];
 
 /** What stops working when one plan takes the place of another, a sentence each. */
-export const lossesOf = (from: SubscriptionTier, to: SubscriptionTier): string[] => {
-  const [before, after] = [planOf(from), planOf(to)];
+export const lossesOf = (before: Plan, after: Plan): string[] => {
   return [
     ...LIMITS.flatMap((limit) => limit(before, after) || []),
     ...FEATURES.flatMap(([includes, words]) => (includes(before) && !includes(after) ? [words] : [])),

@@ -90,7 +90,7 @@ export class QuoteChange {
       kind: change.kind,
       effective_on: change.effectiveOn,
       currency: CURRENCY,
-      loses: lossesOf(subscription.tier, wanted.tier),
+      loses: lossesOf(this.subscriptions.offered(subscription.tier), this.subscriptions.offered(wanted.tier)),
       estimate: this.provider.kind === 'stripe',
     };
     if (!isBoughtToday(wanted, change.effectiveOn, today))

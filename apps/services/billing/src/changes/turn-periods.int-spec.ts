@@ -109,7 +109,7 @@ describeWith(['postgres'], 'when a period ends', () => {
 describeWith(['postgres'], 'where nobody is billed', () => {
   let billing: BillingByHand;
   beforeAll(async () => {
-    billing = await BillingByHand.start({ BILLING: 'none', SIGNUP_TIER: 'enterprise' });
+    billing = await BillingByHand.start({ BILLING: 'none', SIGNUP_TIER: 'enterprise', BATCH_RETENTION_DAYS: '90' });
   });
   afterAll(() => billing.close());
 
@@ -125,5 +125,16 @@ describeWith(['postgres'], 'where nobody is billed', () => {
     expect(await billing.view(actor)).toMatchObject({
       ...{ billing: 'none', tier: 'enterprise', usage_limit: null, granted: true, can_cancel: false },
     });
+  });
+
+  it('plans promise to keep batches for no longer than the operator does', async () => {
+    const { plans } = await billing.view(newActor());
+    expect(plans.map(({ tier, retention_days }) => [tier, retention_days])).toEqual([
+      ['free', 30],
+      ['starter', 90],
+      ['professional', 90],
+      ['enterprise', 90],
+    ]);
+    expect(plans.at(-1)?.features).toContain('Batches kept for 90 days');
   });
 });

@@ -40,6 +40,15 @@ export const billingConfig = defineConfig(
       .describe(
         '`none` where nobody is billed, `manual` where invoices are recorded and paid outside of Rowdeck, or `stripe`',
       ),
+    BATCH_RETENTION_DAYS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(36_500)
+      .default(0)
+      .describe(
+        'the days that batches are kept at most, such as 90, as generation has it: plans promise no more; 0 where plans alone decide',
+      ),
     PUBLIC_URL: z
       .url()
       .default('http://localhost:8080')

@@ -9,6 +9,7 @@ export class ReadSignUpOffer {
 
   execute(): SignUpOffer {
     const { tier, name, presentationsPerMonth } = planOf(this.config.SIGNUP_TIER);
-    return { tier, name, presentations_per_month: presentationsPerMonth, billing: this.config.BILLING };
+    const { BILLING: billing, BATCH_RETENTION_DAYS: most_retention_days } = this.config;
+    return { tier, name, presentations_per_month: presentationsPerMonth, billing, most_retention_days };
   }
 }

@@ -9,6 +9,7 @@ import {
   planOf,
   PLANS,
   type ScheduledChange,
+  type SubscriptionTier,
   type SubscriptionView,
 } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
@@ -19,10 +20,12 @@ import { nextTermsOf, paidPeriodOf, type Subscription, termsOf } from '../subscr
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { monthAfter, MonthlyUsages, monthOf } from '../usage/monthly-usages';
 
+const placeOf = (tier: SubscriptionTier): number => PLANS.findIndex((plan) => plan.tier === tier);
+
 const choiceOf = (plan: Plan, { tier }: Subscription): OfferedPlan['choice'] => {
   if (plan.tier === tier) return 'current';
   if (plan.priceMinor.monthly === null) return 'contact';
-  return PLANS.indexOf(plan) > PLANS.findIndex((present) => present.tier === tier) ? 'upgrade' : 'downgrade';
+  return placeOf(plan.tier) > placeOf(tier) ? 'upgrade' : 'downgrade';
 };
 
 const offeredTo = (subscription: Subscription, plan: Plan): OfferedPlan => {
@@ -86,7 +89,7 @@ export class ReadSubscription {
       current_usage: await this.usages.used(this.manager, userId, month),
       usage_limit: planOf(subscription.tier).presentationsPerMonth,
       usage_resets_on: monthAfter(month),
-      plans: PLANS.map((plan) => offeredTo(subscription, plan)),
+      plans: PLANS.map(({ tier }) => offeredTo(subscription, this.subscriptions.offered(tier))),
     };
   }
 }

@@ -34,7 +34,7 @@ export class CountPresentation {
       const used = await counted.add(userId, month, limit);
       if (used === null) {
         const most = limit ?? 0;
-        throw quotaExceeded({ plan, limit: most, used: most, needed: 1, month });
+        throw quotaExceeded({ plan, limit: most, used: most, needed: 1, month, billing: this.subscriptions.billing });
       }
       // Far from a limit, what batches have reserved beside it is not asked for.
       if (limit !== null && reachedThresholds(used, limit).length > 0) {

@@ -1,7 +1,7 @@
 import { planOf } from '@rowdeck/contracts';
 import { quotaExceeded } from './quota.errors';
 
-const shortage = { plan: planOf('free'), limit: 10, needed: 200, month: '2026-11-01' };
+const shortage = { plan: planOf('free'), limit: 10, needed: 200, month: '2026-11-01', billing: 'manual' as const };
 
 describe('quotaExceeded', () => {
   it.each([
@@ -20,6 +20,12 @@ describe('quotaExceeded', () => {
     expect(problem.errors).toEqual({ 'presentation.csv_file': [problem.message] });
   });
 
+  it('offers no plan where none can be bought', () => {
+    expect(quotaExceeded({ ...shortage, used: 9, billing: 'none' }).message).toContain(
+      'Shorten the table to 1 row, wait until December 1, or ask an operator of this site for a larger plan.',
+    );
+  });
+
   it('carries the numbers for programs', () => {
     expect(quotaExceeded({ ...shortage, used: 4 }).params).toEqual({
       left: 6,
@@ -27,6 +33,7 @@ describe('quotaExceeded', () => {
       needed: 200,
       tier: 'free',
       resets_on: '2026-12-01',
+      billing: 'manual',
     });
   });
 

@@ -1,4 +1,4 @@
-import { type Plan, Problem } from '@rowdeck/contracts';
+import { type BillingKind, type Plan, Problem, wayToLargerPlan } from '@rowdeck/contracts';
 import { type Month, monthAfter } from '../usage/monthly-usages';
 
 const counted = (count: number, noun: string): string =>
@@ -12,11 +12,9 @@ const remaining = (left: number, limit: number): string =>
     ? `none of its ${limit.toLocaleString('en')}`
     : `${left.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
 
-const wayOut = (left: number, resetsOn: Month): string => {
-  const day = dayOf(resetsOn);
-  return left === 0
-    ? `Wait until ${day}, or get a larger plan.`
-    : `Shorten the table to ${counted(left, 'row')}, wait until ${day}, or get a larger plan.`;
+const wayOut = (left: number, resetsOn: Month, billing: BillingKind): string => {
+  const wait = left === 0 ? 'Wait' : `Shorten the table to ${counted(left, 'row')}, wait`;
+  return `${wait} until ${dayOf(resetsOn)}, or ${wayToLargerPlan(billing)}.`;
 };
 
 export interface Shortage {
@@ -25,19 +23,20 @@ export interface Shortage {
   readonly used: number;
   readonly needed: number;
   readonly month: Month;
+  readonly billing: BillingKind;
 }
 
-/** Says how many are left and what to do. `params`: `left`, `limit`, `needed`, `tier`, `resets_on`. */
-export const quotaExceeded = ({ plan, limit, used, needed, month }: Shortage): Problem => {
+/** Says how many are left and what to do. `params`: `left`, `limit`, `needed`, `tier`, `resets_on`, `billing`. */
+export const quotaExceeded = ({ plan, limit, used, needed, month, billing }: Shortage): Problem => {
   const left = Math.max(0, limit - used);
   const resetsOn = monthAfter(month);
   const detail =
     `This needs ${counted(needed, 'presentation')}, but your ${plan.name} plan has ${remaining(left, limit)} left ` +
-    `this month. ${wayOut(left, resetsOn)}`;
+    `this month. ${wayOut(left, resetsOn, billing)}`;
   return new Problem('quota.exceeded', {
     detail,
     errors: { 'presentation.csv_file': [detail] },
-    params: { left, limit, needed, tier: plan.tier, resets_on: resetsOn },
+    params: { left, limit, needed, tier: plan.tier, resets_on: resetsOn, billing },
   });
 };
 

@@ -37,7 +37,11 @@ export class ReserveQuota {
       if (known?.settledAt) throw reservationSettled();
       if (known) return { watermark: known.watermark };
 
-      assertEnough(plan, used, command.count, month);
+      const limit = plan.presentationsPerMonth;
+      if (limit !== null && used + command.count > limit) {
+        const { billing } = this.subscriptions;
+        throw quotaExceeded({ plan, limit, used, needed: command.count, month, billing });
+      }
       await this.reserve(manager, actor, plan, { ...command, month });
       return { watermark: plan.watermark };
     });
@@ -60,8 +64,3 @@ export class ReserveQuota {
     );
   }
 }
-
-const assertEnough = (plan: Plan, used: number, needed: number, month: string): void => {
-  const limit = plan.presentationsPerMonth;
-  if (limit !== null && used + needed > limit) throw quotaExceeded({ plan, limit, used, needed, month });
-};

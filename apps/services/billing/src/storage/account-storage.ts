@@ -34,7 +34,8 @@ export class AccountStorage {
       const room = limit === null ? most : limit - (sumOf(kept) - kept[keeper]);
       // Whoever keeps no more than before may: after a downgrade, too, nothing has to be deleted first.
       if (limit !== null && least > room && least > kept[keeper]) {
-        throw storageExceeded({ plan, limit, used: sumOf(kept), needed: least - kept[keeper] });
+        const { billing } = this.subscriptions;
+        throw storageExceeded({ plan, limit, used: sumOf(kept), needed: least - kept[keeper], billing });
       }
       const total = Math.max(least, Math.min(most, room));
       await manager.update(StoredBytes, { userId, keeper }, { bytes: String(total) });

@@ -1,4 +1,4 @@
-import { type Plan, Problem } from '@rowdeck/contracts';
+import { type BillingKind, type Plan, Problem, wayToLargerPlan } from '@rowdeck/contracts';
 
 const MB = 1_000_000;
 
@@ -14,13 +14,15 @@ interface Shortage {
   readonly limit: number;
   readonly used: number;
   readonly needed: number;
+  readonly billing: BillingKind;
 }
 
 /** Says how much is used, of how much, and what to do. `params`: `used`, `limit`, `needed` (bytes), `tier`. */
-export const storageExceeded = ({ plan, limit, used, needed }: Shortage): Problem =>
+export const storageExceeded = ({ plan, limit, used, needed, billing }: Shortage): Problem =>
   new Problem('storage.exceeded', {
     detail:
       `This needs ${inWords(needed)}, and ${inWords(used)} of the ${inWords(limit)} of your ${plan.name} plan are used. ` +
-      'Delete templates or batches that you no longer need, or get a larger plan in the settings, under Subscription.',
+      `Delete templates or batches that you no longer need, or ${wayToLargerPlan(billing)}` +
+      `${billing === 'none' ? '' : ' in the settings, under Subscription'}.`,
     params: { used, limit, needed, tier: plan.tier },
   });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Plan, planOf } from '@rowdeck/contracts';
+import { type BillingKind, keptAtMost, type Plan, planOf, type SubscriptionTier } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { type BillingConfig, billingConfig } from '../config/billing.config';
 import { Subscription } from './subscription.entity';
@@ -8,6 +8,16 @@ import { Subscription } from './subscription.entity';
 @Injectable()
 export class Subscriptions {
   constructor(@Inject(billingConfig.token) private readonly config: BillingConfig) {}
+
+  /** How plans are paid for on this site. */
+  get billing(): BillingKind {
+    return this.config.BILLING;
+  }
+
+  /** A plan as this site keeps it: an operator may keep batches for a shorter time. */
+  offered(tier: SubscriptionTier): Plan {
+    return keptAtMost(planOf(tier), this.config.BATCH_RETENTION_DAYS);
+  }
 
   /** Begins the subscription of a user; one that has begun stays as it is. */
   async begin(manager: EntityManager, userId: string): Promise<void> {

@@ -26,7 +26,10 @@ describeWith(['postgres'], 'what a user has used of their plan', () => {
     ['professional', { usage_limit: 2500, watermark: false }],
     ['enterprise', { usage_limit: null, watermark: false }],
   ])('on the plan %s', async (tier, view) => {
-    expect(await usage(await subscribed(tier))).toEqual({ subscription_tier: tier, current_month_usage: 0, ...view });
+    expect(await usage(await subscribed(tier))).toEqual({
+      ...{ subscription_tier: tier, billing: 'manual', current_month_usage: 0 },
+      ...view,
+    });
   });
 
   it('begins on the plan of the site’s new users', async () => {

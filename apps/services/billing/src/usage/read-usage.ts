@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type SubscriptionTier, type UsageView } from '@rowdeck/contracts';
+import { type Actor, type HeldPlan, type UsageView } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { MonthlyUsages, monthOf } from './monthly-usages';
@@ -15,9 +15,9 @@ export class ReadUsage {
     private readonly clock: Clock,
   ) {}
 
-  async tierOf(userId: string): Promise<SubscriptionTier> {
+  async planOf(userId: string): Promise<HeldPlan> {
     const { tier } = await this.subscriptions.planOf(this.manager, userId);
-    return tier;
+    return { tier, billing: this.subscriptions.billing };
   }
 
   async execute({ userId }: Actor): Promise<UsageView> {
@@ -27,6 +27,7 @@ export class ReadUsage {
       current_month_usage: await this.usages.used(this.manager, userId, monthOf(this.clock.now())),
       usage_limit: plan.presentationsPerMonth,
       watermark: plan.watermark,
+      billing: this.subscriptions.billing,
     };
   }
 }

@@ -13,7 +13,7 @@ export class UsageRpc {
   }
 
   @Handles(getTier)
-  async tier({ userId }: ParsedInputOf<typeof getTier>) {
-    return { tier: await this.usage.tierOf(userId) };
+  tier({ userId }: ParsedInputOf<typeof getTier>) {
+    return this.usage.planOf(userId);
   }
 }

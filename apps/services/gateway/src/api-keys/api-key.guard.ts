@@ -61,7 +61,7 @@ export class ApiKeyGuard implements CanActivate {
     this.ofKey.take(hashToken(token).toString('base64'), (left) => tellLimit(request, left));
     const key = await this.authenticate(token, request);
     attachKey(request, key);
-    assertIncluded((await this.rpc.call(getTier, { userId: key.actor.userId })).tier, 'apiAccess');
+    assertIncluded(await this.rpc.call(getTier, { userId: key.actor.userId }), 'apiAccess');
     assertScope(key, route);
     return true;
   }

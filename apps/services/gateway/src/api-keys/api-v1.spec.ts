@@ -203,14 +203,14 @@ describe('an address for programs', () => {
 
   it('refuses the keys of a plan without the API, from the moment that it is one, and takes them again after an upgrade', async () => {
     const asked = () => at('/api/v1/teams', { headers: bearer(KEYS.read) });
-    edge.gateway.answer(getTier, () => ({ tier: 'free' as const }));
+    edge.gateway.answer(getTier, () => ({ tier: 'free' as const, billing: 'manual' as const }));
     expect(await refusal(await asked())).toEqual({
       status: 403,
       code: 'plan.feature_missing',
       params: { feature: 'apiAccess', tier: 'free', from: 'starter' },
       challenge: null,
     });
-    edge.gateway.answer(getTier, () => ({ tier: 'starter' as const }));
+    edge.gateway.answer(getTier, () => ({ tier: 'starter' as const, billing: 'manual' as const }));
     expect((await asked()).status).toBe(200);
   });
 

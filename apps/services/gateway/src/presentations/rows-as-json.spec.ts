@@ -183,7 +183,12 @@ describe('rows that a program sends as JSON', () => {
     });
 
     it('are more than the plan has left: one problem more, beside those of the table', async () => {
-      const usage = { subscription_tier: 'starter' as const, current_month_usage: 249, watermark: false };
+      const usage = {
+        subscription_tier: 'starter' as const,
+        current_month_usage: 249,
+        watermark: false,
+        billing: 'manual' as const,
+      };
       edge.gateway.answer(getUsage, () => ({ ...usage, usage_limit: 250 }));
       const faulty = { code: 'batch.mapping_incomplete', detail: 'One placeholder has no column.' };
       const errors = { 'presentation.data_mapping': ['“due” has no column.'], 'presentation.csv_file': ['Look.'] };
@@ -202,6 +207,7 @@ describe('rows that a program sends as JSON', () => {
 
     it('fit a plan without a limit, and say nothing of a quota where the table cannot be read', async () => {
       edge.gateway.answer(getUsage, () => ({
+        billing: 'manual' as const,
         ...{ subscription_tier: 'enterprise' as const, current_month_usage: 10_000, watermark: false },
         usage_limit: null,
       }));

@@ -4,7 +4,11 @@ import { GatewayForTest, GRACE, knowGrace } from '../../test/gateway-for-test';
 
 const DEVICE = 'd'.repeat(43);
 const device = { token: DEVICE, expiresAt: '2099-05-20T12:00:00.000Z' };
-const USAGE = { subscription_tier: 'free' as const, current_month_usage: 2, usage_limit: 10, watermark: true };
+const USAGE = {
+  subscription_tier: 'free' as const,
+  billing: 'manual' as const,
+  ...{ current_month_usage: 2, usage_limit: 10, watermark: true },
+};
 const opened = {
   token: 's'.repeat(43),
   expiresAt: '2099-01-01T00:00:00.000Z',

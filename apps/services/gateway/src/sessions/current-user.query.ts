@@ -9,7 +9,7 @@ export class CurrentUserQuery {
   constructor(private readonly rpc: RpcClient) {}
 
   async of({ actor, profile }: Pick<RequestSession, 'actor' | 'profile'>): Promise<CurrentUser> {
-    const { subscription_tier, current_month_usage, usage_limit } = await this.rpc.call(getUsage, { actor });
-    return { ...profile, subscription_tier, current_month_usage, usage_limit };
+    const { watermark: _, ...usage } = await this.rpc.call(getUsage, { actor });
+    return { ...profile, ...usage };
   }
 }

@@ -15,12 +15,12 @@ export class AnalyticsAccess {
   async scopeOf(actor: Actor, teamId: number | undefined): Promise<AnalyticsScope> {
     const { userId } = actor;
     if (teamId === undefined) {
-      assertIncluded((await this.rpc.call(getTier, { userId })).tier, 'analytics');
+      assertIncluded(await this.rpc.call(getTier, { userId }), 'analytics');
       return { ownerId: userId };
     }
     const { id, role, owner_id, seats } = await this.rpc.call(getTeam, { actor, team: teamId });
-    const tier = seats?.tier ?? (await this.rpc.call(getTier, { userId })).tier;
-    assertIncluded(tier, 'analytics', seats === null || owner_id === userId ? 'account' : 'team');
+    const plan = seats ?? (await this.rpc.call(getTier, { userId }));
+    assertIncluded(plan, 'analytics', seats === null || owner_id === userId ? 'account' : 'team');
     return role === 'admin' ? { teamId: id } : { teamId: id, ownerId: userId };
   }
 }

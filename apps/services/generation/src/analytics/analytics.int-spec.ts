@@ -60,7 +60,7 @@ describeWith(['postgres'], 'analytics', () => {
   const teamOf = (tier: SubscriptionTier, ...people: (readonly [Actor, TeamRole])[]) => {
     const base = { id: TEAM, short_id: 'tx', name: 'Sales', created_at: '2026-01-01T00:00:00.000Z' };
     const owner_id = people[0]?.[0].userId ?? null;
-    const seats = { used: people.length, limit: 10, tier };
+    const seats = { used: people.length, limit: 10, tier, billing: 'manual' } as const;
     const seen = people.map(([{ userId }, role]): [string, TeamDetail] => [
       userId,
       { ...base, role, owner_id, seats, members: [], requires_second_factor: false },

@@ -1,4 +1,4 @@
-import { Problem } from '@rowdeck/contracts';
+import { Problem, wayToLargerPlan } from '@rowdeck/contracts';
 
 export const stillRunning = (): Problem =>
   new Problem('batch.running', {
@@ -30,6 +30,6 @@ export const withoutFields = (error: unknown): unknown =>
 const longDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const quotaWords = ({ left, needed, resets_on: day }: Problem['params']): string =>
+const quotaWords = ({ left, needed, resets_on: day, billing }: Problem['params']): string =>
   `These rows need ${Number(needed)} presentations, but your plan has ${Number(left)} left this month.` +
-  ` Make fewer of them again, wait until ${typeof day === 'string' ? longDay(day) : 'next month'}, or get a larger plan.`;
+  ` Make fewer of them again, wait until ${typeof day === 'string' ? longDay(day) : 'next month'}, or ${wayToLargerPlan(billing === 'none' ? billing : 'manual')}.`;

@@ -91,7 +91,7 @@ export class ApiKeys {
 
   /** Throws `plan.feature_missing`. */
   async assertInPlan({ userId }: Owner): Promise<void> {
-    assertIncluded((await this.rpc.call(getTier, { userId })).tier, 'apiAccess');
+    assertIncluded(await this.rpc.call(getTier, { userId }), 'apiAccess');
   }
 
   /** Throws `api_key.invalid` where there are as many as there may be. */

@@ -98,6 +98,18 @@ describeWith(['postgres'], 'notices', () => {
     );
   });
 
+  it('offer no plan by email where none is sold', async () => {
+    identity.plans.billing = 'none';
+    await reach(100, 10);
+    const text = await eventually(async () => {
+      const [mail] = (await identity.mailsTo(actor.email)).filter(({ subject }) => subject.includes('this month'));
+      expect(mail).toBeDefined();
+      return mail?.text;
+    });
+    identity.plans.billing = 'manual';
+    expect(text?.replace(/\s+/g, ' ')).toContain('ask an operator of this site for a larger plan');
+  });
+
   it('say what became of each batch, the newest first', async () => {
     const [first, second] = [await end(), await end(3)];
     expect(await list()).toEqual({

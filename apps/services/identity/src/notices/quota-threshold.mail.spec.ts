@@ -1,7 +1,9 @@
+import { type BillingKind } from '@rowdeck/contracts';
 import { quotaThresholdMail } from './quota-threshold.mail';
 
 const data = { name: 'Ana', plan: 'Starter', limit: 250, resets_on: '2026-12-01', url: 'https://decks.example/s' };
-const mail = (used: number, locale: string | null = null) => quotaThresholdMail.content({ ...data, used, locale });
+const mail = (used: number, locale: string | null = null, billing: BillingKind = 'stripe') =>
+  quotaThresholdMail.content({ ...data, used, locale, billing });
 
 describe('the email about the presentations of a month', () => {
   it('says what is left, until when, and where there are more', () => {
@@ -10,7 +12,18 @@ describe('the email about the presentations of a month', () => {
     expect(paragraphs[0]).toBe(
       'You have used 200 of the 250 presentations that your Starter plan includes this month. 50 are left until December 1.',
     );
+    expect(paragraphs[1]).toBe('If that will not be enough, a larger plan gives you more at once.');
     expect(action).toEqual({ label: 'See your plan', url: data.url });
+  });
+
+  it.each([
+    [200, 'If that will not be enough, ask an operator of this site for a larger plan.'],
+    [
+      250,
+      'To go on at once, ask an operator of this site for a larger plan. What you have made stays as it is, and rows that fail are given back.',
+    ],
+  ])('offers no plan where none is sold: %d used', (used, words) => {
+    expect(mail(used, null, 'none').paragraphs[1]).toBe(words);
   });
 
   it('says in words of its own that none is left', () => {

@@ -1,3 +1,4 @@
+import { billingKind } from '@rowdeck/contracts';
 import { defineMailTemplate } from '@rowdeck/mail';
 import { z } from 'zod';
 
@@ -15,14 +16,17 @@ export const quotaThresholdMail = defineMailTemplate({
     limit: z.number().int(),
     /** When the month is over. */
     resets_on: z.iso.date(),
+    /** Where nobody is billed, an operator gives plans. */
+    billing: billingKind.default('manual'),
     url: z.url(),
     /** How its reader writes numbers. */
     locale: z.string().nullable().default(null),
   }),
-  content: ({ name, plan, used, limit, resets_on, url, locale }) => {
+  content: ({ name, plan, used, limit, resets_on, billing, url, locale }) => {
     const language = locale ?? 'en';
     const [counted, all] = [used.toLocaleString(language), limit.toLocaleString(language)];
     const over = used >= limit;
+    const given = billing === 'none';
     return {
       subject: over
         ? 'You have used all presentations of this month'
@@ -31,11 +35,11 @@ export const quotaThresholdMail = defineMailTemplate({
       paragraphs: over
         ? [
             `You have used all ${all} presentations that your ${plan} plan includes this month. New batches have to wait until ${day(resets_on, language)}.`,
-            'With a larger plan you can go on at once. What you have made stays as it is, and rows that fail are given back.',
+            `${given ? 'To go on at once, ask an operator of this site for a larger plan.' : 'With a larger plan you can go on at once.'} What you have made stays as it is, and rows that fail are given back.`,
           ]
         : [
             `You have used ${counted} of the ${all} presentations that your ${plan} plan includes this month. ${(limit - used).toLocaleString(language)} are left until ${day(resets_on, language)}.`,
-            'If that will not be enough, a larger plan gives you more at once.',
+            `If that will not be enough, ${given ? 'ask an operator of this site for a larger plan' : 'a larger plan gives you more at once'}.`,
           ],
       action: { label: 'See your plan', url },
     };

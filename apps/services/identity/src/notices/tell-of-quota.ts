@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type DataOf, planOf, type quotaThresholdReached } from '@rowdeck/contracts';
+import { type DataOf, getTier, planOf, type quotaThresholdReached } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
+import { RpcClient } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { PublicLinks } from '../links/public-links';
 import { preferencesOf } from '../users/user-views';
@@ -18,6 +19,7 @@ export class TellOfQuota {
     private readonly notices: NoticeRepository,
     private readonly mails: MailOutbox,
     private readonly links: PublicLinks,
+    private readonly rpc: RpcClient,
   ) {}
 
   async execute(manager: EntityManager, reached: DataOf<typeof quotaThresholdReached>): Promise<void> {
@@ -27,10 +29,11 @@ export class TellOfQuota {
     const { quota_notices, quota_emails, locale } = preferencesOf(user);
     if (quota_notices) await this.notices.addOfQuota(manager, user_id, { tier, used, limit, resets_on });
     if (!quota_emails) return;
+    const { billing } = await this.rpc.call(getTier, { userId: user_id });
     await this.mails.append(manager, quotaThresholdMail, {
       to: user.email,
       data: {
-        ...{ name: user.name, plan: planOf(tier).name, used, limit, resets_on },
+        ...{ name: user.name, plan: planOf(tier).name, used, limit, resets_on, billing },
         url: this.links.subscription(),
         locale,
       },

@@ -53,6 +53,6 @@ export class BrandSettings {
 
   /** Throws `plan.feature_missing`. */
   async assertIncluded({ userId }: Actor): Promise<void> {
-    assertIncluded((await this.rpc.call(getTier, { userId })).tier, 'customBranding');
+    assertIncluded(await this.rpc.call(getTier, { userId }), 'customBranding');
   }
 }

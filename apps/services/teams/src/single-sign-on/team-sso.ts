@@ -6,11 +6,11 @@ import {
   endTeamSso,
   getTeamSso,
   getTier,
+  type HeldPlan,
   type ParsedInputOf,
   planOf,
   saveTeamSso,
   type SsoDomainAction,
-  type SubscriptionTier,
   type TeamKey,
   type TeamSso as TeamSsoView,
   type TeamSsoForm,
@@ -42,7 +42,7 @@ export class TeamSso {
 
   async save({ actor, client }: Asker, key: TeamKey, form: TeamSsoForm): Promise<TeamSsoView> {
     const of = await this.administered(actor, key);
-    assertIncluded(await this.tierOf(actor), 'singleSignOn');
+    assertIncluded(await this.planOf(actor), 'singleSignOn');
     return this.rpc.call(saveTeamSso, { ...of, form, client });
   }
 
@@ -57,7 +57,7 @@ export class TeamSso {
     domain: string,
   ): Promise<TeamSsoView> {
     const of = await this.administered(actor, key);
-    if (action !== 'remove') assertIncluded(await this.tierOf(actor), 'singleSignOn');
+    if (action !== 'remove') assertIncluded(await this.planOf(actor), 'singleSignOn');
     const settings = await this.rpc.call(changeTeamSsoDomain, { ...of, action, domain, client });
     return action === 'remove' ? { ...settings, available: await this.isIncluded(actor) } : settings;
   }
@@ -68,10 +68,10 @@ export class TeamSso {
   }
 
   private async isIncluded(actor: Actor): Promise<boolean> {
-    return planOf(await this.tierOf(actor)).singleSignOn;
+    return planOf((await this.planOf(actor)).tier).singleSignOn;
   }
 
-  private async tierOf({ userId }: Actor): Promise<SubscriptionTier> {
-    return (await this.rpc.call(getTier, { userId })).tier;
+  private planOf({ userId }: Actor): Promise<HeldPlan> {
+    return this.rpc.call(getTier, { userId });
   }
 }

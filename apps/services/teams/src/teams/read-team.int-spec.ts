@@ -23,7 +23,7 @@ describeWith(['postgres'], 'a team and its members', () => {
       short_id,
       name: 'Sales',
       owner_id: ana.userId,
-      seats: { used: 2, limit: null, tier: 'enterprise' },
+      seats: { used: 2, limit: null, tier: 'enterprise', billing: 'manual' },
       role: 'admin',
       created_at,
       requires_second_factor: false,

@@ -1,4 +1,4 @@
-import { type Plan, Problem } from '@rowdeck/contracts';
+import { type BillingKind, type Plan, Problem } from '@rowdeck/contracts';
 import { type TakenSeats } from './seats.repository';
 
 const counted = (count: number, noun: string): string =>
@@ -6,6 +6,7 @@ const counted = (count: number, noun: string): string =>
 
 interface Shortage {
   readonly plan: Plan;
+  readonly billing: BillingKind;
   readonly limit: number;
   readonly taken: TakenSeats;
   readonly owner: { readonly name: string };
@@ -13,17 +14,22 @@ interface Shortage {
   readonly own: boolean;
 }
 
+const larger = (owner: string | null, billing: BillingKind): string => {
+  if (billing !== 'none') return owner === null ? 'Get a larger plan' : `Ask ${owner} to get a larger plan`;
+  return `Ask an operator of this site ${owner === null ? 'for' : `to give ${owner}`} a larger plan`;
+};
+
 /** Says whose plan has how many seats, who takes them, and what to do. `params`: `used`, `limit`, `tier`, `own`. */
-export const seatsTaken = ({ plan, limit, taken: { members, invitations }, owner, own }: Shortage): Problem => {
+export const seatsTaken = ({ plan, billing, limit, taken, owner, own }: Shortage): Problem => {
+  const { members, invitations } = taken;
   const used = members + invitations;
   const whose = own ? `Your ${plan.name} plan` : `The ${plan.name} plan of ${owner.name}, who owns this team,`;
   const by = [counted(members, 'member'), ...(invitations > 0 ? [counted(invitations, 'open invitation')] : [])];
   const room = members > 1 ? ', or remove a member' : '';
   const revoked = invitations > 0 ? ', or revoke an invitation' : '';
-  const larger = own ? 'Get a larger plan' : `Ask ${owner.name} to get a larger plan`;
   const detail =
     `${whose} has ${counted(limit, 'seat')}, and ${used} ${used === 1 ? 'is' : 'are'} taken: ${by.join(' and ')}. ` +
-    `${larger}${room}${revoked}.`;
+    `${larger(own ? null : owner.name, billing)}${room}${revoked}.`;
   return new Problem('team.seats_taken', {
     detail,
     errors: { email: [detail] },

@@ -53,7 +53,7 @@ describeWith(['postgres'], 'the seats of a team', () => {
     expect(await read()).toMatchObject({ owner_id: ana.userId, seats: { used: 1, limit: 3, tier: 'starter' } });
     await invite('one@example.org');
     await invite('two@example.org');
-    expect((await read()).seats).toEqual({ used: 3, limit: 3, tier: 'starter' });
+    expect((await read()).seats).toEqual({ used: 3, limit: 3, tier: 'starter', billing: 'manual' });
     const detail =
       'Your Starter plan has 3 seats, and 3 are taken: 1 member and 2 open invitations. ' +
       'Get a larger plan, or revoke an invitation.';
@@ -78,6 +78,17 @@ describeWith(['postgres'], 'the seats of a team', () => {
     });
     on('free', 'professional');
     await expect(invite('one@example.org', ben)).resolves.toMatchObject({ email: 'one@example.org' });
+  });
+
+  it('are more by the word of an operator where no plan is sold', async () => {
+    teams.identity.billing = 'none';
+    on('enterprise', 'free');
+    await teams.join(ben, team, 'admin');
+    const refused = (actor: Actor) => expect(invite('one@example.org', actor)).rejects;
+    await refused(ana).toThrow('Ask an operator of this site for a larger plan, or remove a member.');
+    await refused(ben).toThrow('Ask an operator of this site to give ana a larger plan, or remove a member.');
+    expect((await read()).seats).toMatchObject({ billing: 'none' });
+    teams.identity.billing = 'manual';
   });
 
   it('are never passed by invitations at the same time', async () => {

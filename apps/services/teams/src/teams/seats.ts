@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, getTier, type Plan, planOf, type TeamSeats } from '@rowdeck/contracts';
+import { type Actor, type BillingKind, getTier, type Plan, planOf, type TeamSeats } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { EntityManager } from 'typeorm';
 import { seatsTaken } from './seats.errors';
@@ -10,6 +10,7 @@ import { UserDirectory } from './user-directory';
 /** What a team may have by the plan of its owner. */
 export interface Allowance {
   readonly plan: Plan;
+  readonly billing: BillingKind;
   readonly owner: { readonly id: string; readonly name: string };
 }
 
@@ -26,18 +27,21 @@ export class Seats {
   async allowanceOf(teamId: number): Promise<Allowance | null> {
     const id = await ownerOf(this.manager, teamId);
     if (id === null) return null;
-    const [{ tier }, users] = await Promise.all([this.rpc.call(getTier, { userId: id }), this.users.find([id])]);
+    const [{ tier, billing }, users] = await Promise.all([
+      this.rpc.call(getTier, { userId: id }),
+      this.users.find([id]),
+    ]);
     const user = users.get(id);
-    return { plan: planOf(tier), owner: { id, name: user?.name ?? user?.email ?? 'the owner of the team' } };
+    return { plan: planOf(tier), billing, owner: { id, name: user?.name ?? user?.email ?? 'the owner of the team' } };
   }
 
   /** What the page of the team says of its owner and its seats. */
   async shownOf(teamId: number): Promise<{ owner_id: string | null; seats: TeamSeats | null }> {
     const owner_id = await ownerOf(this.manager, teamId);
     if (owner_id === null) return { owner_id, seats: null };
-    const { tier } = await this.rpc.call(getTier, { userId: owner_id });
+    const { tier, billing } = await this.rpc.call(getTier, { userId: owner_id });
     const { members, invitations } = await countSeats(this.manager, teamId);
-    return { owner_id, seats: { used: members + invitations, limit: planOf(tier).seats, tier } };
+    return { owner_id, seats: { used: members + invitations, limit: planOf(tier).seats, tier, billing } };
   }
 
   /**

@@ -9,7 +9,7 @@ export class ApiPlans {
 
   /** Throws `plan.feature_missing`. */
   async assertIncluded(userId: string): Promise<void> {
-    assertIncluded((await this.rpc.call(getTier, { userId })).tier, 'apiAccess');
+    assertIncluded(await this.rpc.call(getTier, { userId }), 'apiAccess');
   }
 
   /** Why nothing is sent for an account, in words; null where its plan includes the API. */

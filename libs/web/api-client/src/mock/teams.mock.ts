@@ -83,6 +83,7 @@ export const teamsMock: MockOf<typeof teamsHttp> = {
       used: state.members.length + state.invitations.length,
       limit: planOf(user.subscription_tier).seats,
       tier: user.subscription_tier,
+      billing: user.billing,
     },
   }),
   rename: ({ state, params, body: { name } }) => {

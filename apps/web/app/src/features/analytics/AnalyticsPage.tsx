@@ -1,10 +1,10 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
-import { analyticsCsvUrl, problemOf, useAnalyticsQuery, useTeamsQuery } from '@rowdeck/api-client';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { analyticsCsvUrl, problemOf, useAnalyticsQuery, useSessionQuery, useTeamsQuery } from '@rowdeck/api-client';
 import { type AnalyticsView } from '@rowdeck/contracts';
 import { DownloadButton, EmptyState, Loaded, PageTitle, paths, RowsSkeleton } from '@rowdeck/ui';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { PlanNotice, useIncluded } from '../plans/PlanNotice';
+import { PlanNotice, useIncluded, WayToLargerPlan } from '../plans/PlanNotice';
 import { type ChosenRange } from './analytics-range';
 import { AnalyticsFigures } from './components/AnalyticsFigures';
 import { CustomDays } from './components/CustomDays';
@@ -96,14 +96,10 @@ function Made({ view }: { view: AnalyticsView }) {
 /** The plan of the owner of the team does not include it: the server says whom to ask, or where the owner chooses another. */
 function Refused({ error }: { error: unknown }) {
   const { title, detail, params } = problemOf(error);
+  const isSold = useSessionQuery().data?.user?.billing !== 'none';
   return (
     <Alert role="note" color="ink" maw={720} title={title}>
-      {detail}{' '}
-      {params['holder'] !== 'team' && (
-        <Anchor component={Link} to={paths.subscription()} inherit underline="always">
-          Get a larger plan
-        </Anchor>
-      )}
+      {detail} {params['holder'] !== 'team' && isSold && <WayToLargerPlan />}
     </Alert>
   );
 }

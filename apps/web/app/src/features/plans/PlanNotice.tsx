@@ -3,6 +3,7 @@ import { useSessionQuery } from '@rowdeck/api-client';
 import { includedFrom, type PlanFeature, planOf } from '@rowdeck/contracts';
 import { paths } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 /** Whether the user's plan includes something; true until it is known, since most pages are opened by who may use them. */
 export const useIncluded = (feature: PlanFeature): boolean => {
@@ -14,6 +15,17 @@ interface PlanNoticeProps {
   readonly feature: PlanFeature;
   /** What it means here. */
   readonly children?: ReactNode;
+}
+
+/** How a larger plan is had: where it is sold, on the page of the plan. */
+export function WayToLargerPlan() {
+  return useSessionQuery().data?.user?.billing === 'none' ? (
+    'Ask an operator of this site for a larger plan.'
+  ) : (
+    <Anchor component={Link} to={paths.subscription()} inherit underline="always">
+      Get a larger plan
+    </Anchor>
+  );
 }
 
 /** In the place of what the user's plan does not include: from which plan on it is there, and the way to it. */
@@ -28,10 +40,7 @@ export function PlanNotice({ feature, children }: PlanNoticeProps) {
       maw={720}
       title={`Not part of the ${planOf(user.subscription_tier).name} plan`}
     >
-      {includedFrom(feature)}. {children}{' '}
-      <Anchor href={paths.subscription()} inherit underline="always">
-        Get a larger plan
-      </Anchor>
+      {includedFrom(feature)}. {children} <WayToLargerPlan />
     </Alert>
   );
 }

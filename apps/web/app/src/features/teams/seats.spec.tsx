@@ -1,5 +1,5 @@
 import { sampleMember, sampleTeam } from '@rowdeck/api-client';
-import { type TeamDetail, type TeamRole } from '@rowdeck/contracts';
+import { type BillingKind, type TeamDetail, type TeamRole } from '@rowdeck/contracts';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -11,9 +11,10 @@ const ben = sampleMember({
 });
 
 const open = (
-  seats: TeamDetail['seats'],
+  given: (Omit<NonNullable<TeamDetail['seats']>, 'billing'> & { billing?: BillingKind }) | null,
   { role = 'admin', owner = ada.id }: { role?: TeamRole; owner?: string } = {},
 ) => {
+  const seats = given && { billing: 'manual', ...given };
   const page = renderPage('/app/teams/mktg', { teams: [sampleTeam({ role })], members: [ada, ben] });
   const { member_count: _count, second_factor_missing: _missing, ...team } = sampleTeam({ role });
   page.server.use(
@@ -42,6 +43,15 @@ describe('the seats of a team', () => {
     const words = 'To invite somebody, ask them for a larger plan, remove a member or revoke an invitation first.';
     expect(await screen.findByText(`3 of 3 seats of the Starter plan of Ben. ${words}`)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'get a larger plan' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [ada.id, 'your Starter plan', 'for'],
+    [ben.id, 'the Starter plan of Ben', 'to give them'],
+  ])('are more by the word of an operator where no plan is sold: owned by %s', async (owner, plan, asked) => {
+    open({ used: 3, limit: 3, tier: 'starter', billing: 'none' }, { owner });
+    const words = `To invite somebody, ask an operator of this site ${asked} a larger plan, remove a member or revoke an invitation first.`;
+    expect(await screen.findByText(`3 of 3 seats of ${plan}. ${words}`)).toBeInTheDocument();
   });
 
   it('are freed by what there is to free', async () => {

@@ -1,3 +1,4 @@
+import { type BillingKind, wayToLargerPlan } from '@rowdeck/contracts';
 import { formatCount, formatDay, formatNumber } from '@rowdeck/ui';
 
 /** What an account has of its month. */
@@ -5,6 +6,7 @@ export interface Usage {
   readonly used: number;
   /** Null: unlimited. */
   readonly limit: number | null;
+  readonly billing: BillingKind;
 }
 
 export interface BatchCost {
@@ -25,7 +27,7 @@ export interface NeedlessRows {
 }
 
 /** What a batch of so many rows costs against the month. */
-export function costOf(rows: number, { used, limit }: Usage, now: number, needless: NeedlessRows): BatchCost {
+export function costOf(rows: number, { used, limit, billing }: Usage, now: number, needless: NeedlessRows): BatchCost {
   if (limit === null) {
     return { sentence: `${presentations(rows)}. Your plan has no monthly limit.`, wayOut: null };
   }
@@ -37,7 +39,7 @@ export function costOf(rows: number, { used, limit }: Usage, now: number, needle
     const wait = left === 0 ? 'Wait' : `${shorten}, wait`;
     return {
       sentence: `This batch needs ${presentations(rows)}, but ${left === 0 ? 'none' : `only ${formatNumber(left)}`} of this month’s ${formatNumber(limit)} ${left > 1 ? 'are' : 'is'} left.`,
-      wayOut: `${wait} until ${day}, or get a larger plan.`,
+      wayOut: `${wait} until ${day}, or ${wayToLargerPlan(billing)}.`,
       ...(without && left > 0 && { without }),
     };
   }

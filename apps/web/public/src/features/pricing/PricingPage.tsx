@@ -1,5 +1,13 @@
 import { Accordion, Anchor, Box, Button, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type BillingInterval, NONPROFIT_PERCENT_OFF, type Plan, planFeatures, PLANS } from '@rowdeck/contracts';
+import { useSignUpOfferQuery } from '@rowdeck/api-client';
+import {
+  type BillingInterval,
+  keptAtMost,
+  NONPROFIT_PERCENT_OFF,
+  type Plan,
+  planFeatures,
+  PLANS,
+} from '@rowdeck/contracts';
 import { IntervalControl, paths, PlanCard, priceWords, salesEmail } from '@rowdeck/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,6 +45,7 @@ export function PricingPage() {
 }
 
 function Plans({ billing }: { readonly billing: BillingInterval }) {
+  const { data: offer } = useSignUpOfferQuery();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {PLANS.map((plan) => (
@@ -45,7 +54,7 @@ function Plans({ billing }: { readonly billing: BillingInterval }) {
           name={plan.name}
           mark={plan.tier === POPULAR ? 'Most Popular' : undefined}
           price={priceWords(plan.priceMinor, billing)}
-          features={planFeatures(plan)}
+          features={planFeatures(keptAtMost(plan, offer?.most_retention_days ?? 0))}
         >
           <FirstStep plan={plan} />
         </PlanCard>

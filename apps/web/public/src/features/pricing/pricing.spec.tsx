@@ -75,6 +75,14 @@ describe('the prices', () => {
     ).toBeInTheDocument();
   });
 
+  it('promise to keep batches for no longer than the site does', async () => {
+    renderPage('/pricing', { offer: sampleOffer({ most_retention_days: 90 }) });
+    const kept = async (plan: string) => within(card(plan)).findByText(/^Batches kept/);
+    await waitFor(async () => expect(await kept('Enterprise')).toHaveTextContent('Batches kept for 90 days'));
+    expect(await kept('Professional')).toHaveTextContent('Batches kept for 90 days');
+    expect(await kept('Free')).toHaveTextContent('Batches kept for 30 days');
+  });
+
   it('mark one plan as the most popular', async () => {
     renderPage('/pricing');
     await screen.findByRole('heading', { name: 'Starter' });

@@ -6,6 +6,7 @@ import {
   sampleSubscription,
   sampleUser,
 } from '@rowdeck/api-client';
+import { keptAtMost, planFeatures, planOf } from '@rowdeck/contracts';
 import { browser } from '@rowdeck/ui';
 import { fillIn, holdTimers } from '@rowdeck/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -291,4 +292,18 @@ it('where nobody is billed the page says so, and has neither prices nor plans to
   ).toBeInTheDocument();
   expect((await region('Usage')).getByText('Your plan has no monthly limit.')).toBeInTheDocument();
   expect(screen.getByRole('main')).not.toHaveTextContent(/\$|Upgrade|Invoice|Cancel/);
+});
+
+it.each([
+  ['enterprise', null, /^.*which includes everything and has no limit but that batches are kept for 90 days\.$/],
+  ['professional', 2_500, 'Batches kept for 90 days'],
+] as const)('where nobody is billed, %s says how long an operator keeps batches', async (tier, usage_limit, words) => {
+  const { plans } = sampleSubscription({ tier });
+  const shorter = plans.map((plan) => ({
+    ...plan,
+    retention_days: 90,
+    features: planFeatures(keptAtMost(planOf(plan.tier), 90)),
+  }));
+  open(sampleSubscription({ billing: 'none', tier, usage_limit, plans: shorter }));
+  expect((await region('Nobody is billed here')).getByText(words)).toBeInTheDocument();
 });

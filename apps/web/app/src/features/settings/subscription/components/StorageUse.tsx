@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { useStorageQuery } from '@rowdeck/api-client';
+import { type SubscriptionView, wayToLargerPlan } from '@rowdeck/contracts';
 import { formatStorage, formatStorageParts, ProgressMeter } from '@rowdeck/ui';
 import { usageColor, WARNING_PERCENTAGE } from '../../../plans/usage';
 
 /** What templates and batches take, of what the plan has; nothing until it is known. */
-export function StorageUse({ canGrow }: { readonly canGrow: boolean }) {
+export function StorageUse({ billing }: Pick<SubscriptionView, 'billing'>) {
   const storage = useStorageQuery().data?.storage;
   if (!storage) return null;
   const { used_bytes: used, limit_bytes: limit, templates_bytes, batches_bytes } = storage;
@@ -28,7 +29,7 @@ export function StorageUse({ canGrow }: { readonly canGrow: boolean }) {
       />
       <Text size="sm" c="dimmed">
         {percent >= WARNING_PERCENTAGE
-          ? `${parts} Delete what you no longer need${canGrow ? ', or get a larger plan' : ''}.`
+          ? `${parts} Delete what you no longer need, or ${wayToLargerPlan(billing)}.`
           : parts}
       </Text>
     </>

@@ -26,7 +26,7 @@ export function UsageCard({ subscription }: { readonly subscription: Subscriptio
       <Text size="sm" c="dimmed">
         {usageSentence({ used, limit, resetsOn, canGrow })}
       </Text>
-      <StorageUse canGrow={canGrow} />
+      <StorageUse billing={subscription.billing} />
     </Section>
   );
 }
