@@ -868,14 +868,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The account's webhook endpoints, without their secrets
-         * @description The account's webhook endpoints, without their secrets. Needs a key with the scope `read`.
+         * The account's webhooks, without their secrets
+         * @description The account's webhooks, without their secrets. Needs a key with the scope `read`.
          */
         readonly get: operations["webhooksList"];
         readonly put?: never;
         /**
-         * Makes an endpoint. The answer is the only place where its secret stands
-         * @description Makes an endpoint. The answer is the only place where its secret stands. Needs a key with the scope `manage`.
+         * Makes a webhook. The answer is the only place where its secret stands
+         * @description Makes a webhook. The answer is the only place where its secret stands. Needs a key with the scope `manage`.
          */
         readonly post: operations["webhooksCreate"];
         readonly delete?: never;
@@ -892,22 +892,22 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * An endpoint, without its secret
-         * @description An endpoint, without its secret. Needs a key with the scope `read`.
+         * A webhook, without its secret
+         * @description A webhook, without its secret. Needs a key with the scope `read`.
          */
         readonly get: operations["webhooksShow"];
         readonly put?: never;
         readonly post?: never;
         /**
-         * Deletes an endpoint and its log
-         * @description Deletes an endpoint and its log. Needs a key with the scope `manage`.
+         * Deletes a webhook and its log
+         * @description Deletes a webhook and its log. Needs a key with the scope `manage`.
          */
         readonly delete: operations["webhooksRemove"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Changes an endpoint, or switches it on or off. What is left out stays as it is
-         * @description Changes an endpoint, or switches it on or off. What is left out stays as it is. Needs a key with the scope `manage`.
+         * Changes a webhook, or switches it on or off. What is left out stays as it is
+         * @description Changes a webhook, or switches it on or off. What is left out stays as it is. Needs a key with the scope `manage`.
          */
         readonly patch: operations["webhooksUpdate"];
         readonly trace?: never;
@@ -942,8 +942,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Sends a test event to an endpoint
-         * @description Sends a test event to an endpoint. Needs a key with the scope `manage`.
+         * Sends a test event to a webhook
+         * @description Sends a test event to a webhook. Needs a key with the scope `manage`.
          */
         readonly post: operations["webhooksSendTest"];
         readonly delete?: never;
@@ -960,8 +960,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What was sent to an endpoint, and what is to be sent, newest first
-         * @description What was sent to an endpoint, and what is to be sent, newest first. Needs a key with the scope `read`.
+         * What was sent to a webhook, and what is to be sent, newest first
+         * @description What was sent to a webhook, and what is to be sent, newest first. Needs a key with the scope `read`.
          */
         readonly get: operations["webhooksDeliveries"];
         readonly put?: never;
@@ -980,8 +980,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What was sent to an endpoint, and each attempt with its answer
-         * @description What was sent to an endpoint, and each attempt with its answer. Needs a key with the scope `read`.
+         * What was sent to a webhook, and each attempt with its answer
+         * @description What was sent to a webhook, and each attempt with its answer. Needs a key with the scope `read`.
          */
         readonly get: operations["webhooksDelivery"];
         readonly put?: never;
@@ -1550,6 +1550,11 @@ export interface components {
             readonly count: number;
             readonly places: readonly components["schemas"]["TableWarning"][];
         };
+        /**
+         * @description How plans are paid for on this site: not at all; by invoices that are recorded, and paid outside of Rowdeck; or with Stripe.
+         * @enum {string}
+         */
+        readonly BillingKind: "none" | "manual" | "stripe";
         /** @description What a batch would be. */
         readonly CheckedBatch: {
             /** @description Whether it would be made. */
@@ -1711,7 +1716,7 @@ export interface components {
              */
             readonly restorable_until: string;
         };
-        /** @description A message on its way to an endpoint, as the list of the log has it. */
+        /** @description A message on its way to a webhook, as the list of the log has it. */
         readonly Delivery: {
             /** Format: uuid */
             readonly id: string;
@@ -2128,6 +2133,7 @@ export interface components {
             /** @description Null where the plan has any number. */
             readonly limit: number | null;
             readonly tier: components["schemas"]["SubscriptionTier"];
+            readonly billing: components["schemas"]["BillingKind"];
         };
         /** @description A team in a list: `role` is the asking user's. */
         readonly TeamSummary: {
@@ -2381,7 +2387,7 @@ export interface components {
             /** @description Of the new file. */
             readonly faults: readonly components["schemas"]["TemplateFault"][];
         };
-        /** @description An endpoint as its owner sees it: everything but the secret. */
+        /** @description A webhook as its owner sees it: everything but the secret. */
         readonly Webhook: {
             /** Format: uuid */
             readonly id: string;
@@ -2403,7 +2409,7 @@ export interface components {
             /** @description Grows with each change of its settings. */
             readonly version: number;
         };
-        /** @description Other settings of an endpoint. What is left out stays as it is. */
+        /** @description Other settings of a webhook. What is left out stays as it is. */
         readonly WebhookChange: {
             readonly url?: string;
             readonly events?: readonly string[];
@@ -2411,13 +2417,13 @@ export interface components {
             readonly enabled?: boolean;
         };
         /**
-         * @description Why an endpoint is off: its receiver said that it is gone, nothing reached it for days, or its owner wanted so.
+         * @description Why a webhook is off: its receiver said that it is gone, nothing reached it for days, or its owner wanted so.
          * @enum {string}
          */
         readonly WebhookDisabledReason: "gone" | "failing" | "owner";
         /** @enum {string} */
         readonly WebhookEvent: "batch.completed" | "batch.failed" | "template.faulty" | "quota.reached";
-        /** @description An endpoint, and what it is to be told. */
+        /** @description A webhook, and what it is to be told. */
         readonly WebhookForm: {
             /** @default  */
             readonly url: string;
