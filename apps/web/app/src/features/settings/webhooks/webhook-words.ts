@@ -1,5 +1,5 @@
 import { type DeliveryStatus, type WebhookEvent, type WebhookMessageType, type WebhookView } from '@rowdeck/contracts';
-import { formatDateTime } from '@rowdeck/ui';
+import { formatDate, formatDateTime } from '@rowdeck/ui';
 
 /** What a webhook may be told of, as the form offers it. */
 export const EVENT_CHOICES: readonly {
@@ -27,8 +27,9 @@ export const STATUS_WORDS: Readonly<Record<DeliveryStatus, { readonly label: str
 };
 
 /** Why a webhook is off, or that nothing has reached it lately; null where all is well. */
-export const troubleOf = ({ enabled, disabled_reason, failing_since }: WebhookView): string | null => {
-  if (disabled_reason === 'gone') return 'Switched off: the receiver answered that it is gone (410).';
-  if (disabled_reason === 'failing') return 'Switched off: nothing reached it for three days.';
+export const troubleOf = ({ enabled, disabled_reason, disabled_at, failing_since }: WebhookView): string | null => {
+  const off = disabled_at === null ? 'Switched off' : `Switched off on ${formatDate(disabled_at)}`;
+  if (disabled_reason === 'gone') return `${off}: the receiver answered that it is gone (410).`;
+  if (disabled_reason === 'failing') return `${off}: nothing reached it for three days.`;
   return enabled && failing_since !== null ? `Nothing has reached it since ${formatDateTime(failing_since)}.` : null;
 };

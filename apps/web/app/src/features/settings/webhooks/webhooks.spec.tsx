@@ -21,7 +21,7 @@ describe('the page of webhooks', () => {
     expect(await screen.findByRole('link', { name: url })).toHaveAttribute('href', page);
     expect(screen.getAllByText('batch.completed')).toHaveLength(2);
     expect([screen.getByText('On'), screen.getByText('Off')]).toHaveLength(2);
-    expect(screen.getByText('Switched off: nothing reached it for three days.')).toBeInTheDocument();
+    expect(screen.getByText('Switched off on Nov 22, 2026: nothing reached it for three days.')).toBeInTheDocument();
   });
 
   it('explains itself where there is none, and leads to the first', async () => {
@@ -135,7 +135,7 @@ describe('the page of a webhook', () => {
     await user.click(within(question).getByRole('button', { name: 'Replace' }));
     expect(await screen.findByRole('textbox', { name: 'Signing secret' })).toHaveValue('whsec_rotated');
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText(/^The secret before signs too, until/)).toBeInTheDocument();
+    expect(await screen.findByText(/^The former secret signs, too, until/)).toBeInTheDocument();
     expect(document.body.innerHTML).not.toContain('whsec_rotated');
     await user.click(screen.getByRole('button', { name: 'Replace Secret' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(

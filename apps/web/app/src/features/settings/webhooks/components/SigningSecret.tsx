@@ -60,7 +60,7 @@ function RotateSecret({ webhook: { id, former_secret_until: until }, onRotated }
         <Text size="sm" flex={1} miw={200}>
           {until === null
             ? 'Your program checks with it that a message comes from Rowdeck.'
-            : `The secret before signs too, until ${formatDateTime(until)}.`}
+            : `The former secret signs, too, until ${formatDateTime(until)}.`}
         </Text>
         <Button variant="default" loading={isLoading} onClick={ask}>
           Replace Secret
