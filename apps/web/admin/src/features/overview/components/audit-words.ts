@@ -41,6 +41,10 @@ export const originOf = (entry: AuditEntry): string | null => {
   return typeof ip === 'string' ? ip : null;
 };
 
+/** With which key something was done: 'with the API key “Reports”'. */
+export const keyWords = ({ name }: NonNullable<AuditEntry['apiKey']>): string =>
+  name === null ? 'with an API key' : `with the API key “${name}”`;
+
 const signInWords = (entry: AuditEntry): string =>
   fieldOf(entry, 'code') === 'request.rate_limited'
     ? 'Sign-in refused: too many attempts'
