@@ -13,7 +13,7 @@ const kindOf = ({ actor, template, day }: RenderedPresentations): string =>
 
 /**
  * Presentations that are made one by one leave nothing behind that a trigger could count. They are counted here, every few seconds together, so that none
- * of them waits for a statement; the month's quota, which must never be wrong, is not: billing has counted it before.
+ * of them waits for a statement; the month's quota is not among it: billing has counted before.
  */
 @Injectable()
 export class CountRendered implements OnModuleDestroy {
