@@ -120,6 +120,16 @@ describe('the Admin Panel', () => {
     expect((await trail.findAllByRole('row'))[1]).toHaveTextContent(words);
   });
 
+  it.each([
+    [1, '1 presentation made at once'],
+    [1_200, '1,200 presentations made at once'],
+  ])('says how many presentations a program made at once: %d', async (count, words) => {
+    const audit = [{ ...entry(2), type: 'rowdeck.generation.presentation.rendered', data: { count } }];
+    renderPage('/admin', { user: operator, audit });
+    const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
+    expect((await trail.findAllByRole('row'))[1]).toHaveTextContent(words);
+  });
+
   it('names the operator and leads back', async () => {
     renderPage('/admin', { user: operator });
     expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { type AuditEntry, planOf, subscriptionTier } from '@rowdeck/contracts';
-import { formatNumber } from '@rowdeck/ui';
+import { formatCount, formatNumber } from '@rowdeck/ui';
 
 /** What the words of its type would not say of an event. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -56,6 +56,10 @@ const refusalWords = (entry: AuditEntry): string => {
   return count > 1 ? `${reason} (${formatNumber(count)} within the hour)` : reason;
 };
 
+/** What one key made of one template within some seconds is one entry. */
+const renderedWords = (entry: AuditEntry): string =>
+  `${formatCount(Number(fieldOf(entry, 'count')), 'presentation')} made at once`;
+
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The reason is the operator's, in their words. */
@@ -82,6 +86,7 @@ export const eventWords = (entry: AuditEntry): string => {
   if (type === 'rowdeck.identity.access.refused') return refusalWords(entry);
   if (type === 'rowdeck.identity.user.sign-in-refused') return signInWords(entry);
   if (type === 'rowdeck.billing.subscription.changed') return planWords(entry);
+  if (type === 'rowdeck.generation.presentation.rendered') return renderedWords(entry);
   const known = WORDS[type];
   if (known !== undefined) return known;
   const words = type.split('.').slice(2).join(' ').replaceAll('-', ' ');
