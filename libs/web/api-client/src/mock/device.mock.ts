@@ -1,4 +1,4 @@
-import { assertIncluded, type deviceHttp, Problem } from '@rowdeck/contracts';
+import { type deviceHttp, Problem } from '@rowdeck/contracts';
 import { KNOWN, sampleDeviceRequest } from '@rowdeck/http-contract';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
@@ -16,12 +16,6 @@ const waiting = ({ device }: MockState, typed: string) => {
 export const deviceMock: MockOf<typeof deviceHttp> = {
   find: ({ state, body }) => {
     waiting(state, body.user_code);
-    try {
-      assertIncluded(state.user?.subscription_tier ?? 'free', 'apiAccess');
-    } catch (error) {
-      state.device = { ...state.device, answer: 'denied' };
-      throw error;
-    }
     return sampleDeviceRequest(state.device.request);
   },
   approve: ({ state, body: { user_code, ...answer } }) => {
