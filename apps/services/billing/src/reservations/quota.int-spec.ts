@@ -69,6 +69,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
       current_month_usage: 0,
       usage_limit: 10,
       watermark: true,
+      billing: 'manual',
     });
   });
 

@@ -113,7 +113,7 @@ describe('a request that is refused', () => {
 
   it('says which key a program used', async () => {
     answerAsKeys(gateway);
-    gateway.answer(getTier, () => ({ tier: 'starter' as const }));
+    gateway.answer(getTier, () => ({ tier: 'starter' as const, billing: 'manual' as const }));
     const { status } = await ask('GET', '/api/v1/templates', { authorization: `Bearer ${KEYS.none}` });
     expect(status).toBe(403);
     await eventually(() => Promise.resolve(expect(recorded).toHaveLength(1)));
