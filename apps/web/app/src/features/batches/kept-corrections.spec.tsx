@@ -22,15 +22,18 @@ const open = (failures: FailedRow[]) => renderPage(PATH, { batches: [batchWith(f
 const field = (row: number) => screen.findByRole('textbox', { name: `Due, row ${row}` });
 
 describe('corrections of failed rows', () => {
-  it('say what the month does not hold as the dashboard does, and lead to the plans', async () => {
+  it.each([
+    ['manual', 'get a larger plan'],
+    ['none', 'ask an operator of this site for a larger plan'],
+  ])('say what the month does not hold as the dashboard does, and lead to the plans: %s', async (billing, way) => {
     const { user, server } = open([failed(2)]);
-    const params = { left: 0, needed: 1, resets_on: '2026-12-01' };
+    const params = { left: 0, needed: 1, resets_on: '2026-12-01', billing };
     server.use(http.post(`${PATH}/corrections`, () => refuse('quota.exceeded', { params })));
     await user.type(await field(2), 'er');
     await user.click(screen.getByRole('button', { name: 'Correct and run these again (1)' }));
     const words = 'These rows need 1 presentation, but your plan has 0 left this month.';
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `${words} Make fewer of them again, wait until 1 December`,
+      new RegExp(`${words} Make fewer of them again, wait until 1 December.*, or ${way}\\.`),
     );
     expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/settings/subscription');
   });
