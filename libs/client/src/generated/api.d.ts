@@ -1129,7 +1129,11 @@ export interface components {
              */
             readonly resets_at: string;
             readonly storage: {
+                /** @description What is stored. */
                 readonly used_bytes: number;
+                /** @description What is kept free beside it for uploads and batches that are being made; what they do not need comes back. */
+                readonly reserved_bytes: number;
+                /** @description Null where the plan has no limit. */
                 readonly limit_bytes: number | null;
             };
         };
@@ -5402,6 +5406,7 @@ export interface operations {
                      *       "resets_at": "2026-12-01T00:00:00.000Z",
                      *       "storage": {
                      *         "used_bytes": 52428800,
+                     *         "reserved_bytes": 0,
                      *         "limit_bytes": 10737418240
                      *       }
                      *     }

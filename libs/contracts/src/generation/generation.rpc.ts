@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptBytes } from '../billing/storage.rpc';
 import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId } from '../ids/row-id';
 import { pageNumber } from '../paging/pagination';
@@ -196,4 +197,12 @@ export const presentationStats = defineRpc({
     recent: z.array(presentationView),
     recent_batches: z.array(listedBatch).default([]),
   }),
+});
+
+/** What the batches of an account take. */
+export const getBatchStorage = defineRpc({
+  service,
+  method: 'storage',
+  input: z.object({ actor }),
+  output: keptBytes,
 });

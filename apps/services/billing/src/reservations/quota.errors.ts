@@ -16,7 +16,7 @@ const wayOut = (left: number, resetsOn: Month): string => {
   const day = dayOf(resetsOn);
   return left === 0
     ? `Wait until ${day}, or get a larger plan.`
-    : `Shorten the table to ${counted(left, 'row')}, wait until ${day}, or get a larger plan.`;
+    : `Use at most ${counted(left, 'row')}, wait until ${day}, or get a larger plan.`;
 };
 
 export interface Shortage {
