@@ -6,9 +6,9 @@ import time
 import zipfile
 
 from rowdeck import AuthenticatedClient
-from rowdeck.api.batches import batches_download, batches_show, presentations_bulk_create
+from rowdeck.api.batches import batches_create, batches_download, batches_show
 from rowdeck.api.templates import templates_create, templates_list
-from rowdeck.models import PresentationsBulkCreateBody, TemplatesCreateBody
+from rowdeck.models import BatchForm, TemplatesCreateBody
 from rowdeck.types import File
 
 url, key, template_file = sys.argv[1:]
@@ -18,18 +18,18 @@ with open(template_file, "rb") as deck:
     form = TemplatesCreateBody(file=File(payload=deck, file_name="review.pptx"), name="From Python")
     template = templates_create.sync(client=client, body=form)
 assert template.name == "From Python", template
-assert template.id in [listed.id for listed in templates_list.sync(client=client).templates]
+assert template.id in [listed.id for listed in templates_list.sync(client=client).data]
 
 names = template.placeholders
 row = ",".join("1" for _ in names)
 table = "\n".join([",".join(names), row, row]).encode()
 mapping = "{" + ",".join(f'"{name}":"{name}"' for name in names) + "}"
-order = PresentationsBulkCreateBody(
+order = BatchForm(
     csv_file=File(payload=io.BytesIO(table), file_name="rows.csv"),
     template_id=template.id,
     data_mapping=mapping,
 )
-batch = presentations_bulk_create.sync(client=client, body=order)
+batch = batches_create.sync(client=client, body=order)
 deadline = time.monotonic() + 60
 while batch.status in ("pending", "processing"):
     assert time.monotonic() < deadline, batch

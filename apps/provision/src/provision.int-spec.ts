@@ -34,6 +34,7 @@ describeWith(['own-nats'], 'provision', () => {
       'consumer templates of EVENTS: made',
       'consumer generation of EVENTS: made',
       'consumer admin of EVENTS: made',
+      'consumer webhooks of EVENTS: made',
     ]);
     expect(await run()).toEqual(['Everything is there already.']);
   });

@@ -38,7 +38,9 @@ describeWith(['postgres'], 'the data of an account', () => {
       );
       // What was made is counted when its batch has ended, which the trail learns a little later.
       const trail = await placeOf(found, 'audit.json');
-      expect(trail).toMatch(/batch\.completed/);
+      expect(trail).toMatch(/"rowdeck\.generation\.batch\.completed"/);
+      // What was asked for is tried once.
+      expect(await placeOf(found, 'webhooks.json')).toContain('"status": "failed"');
       // Each download is an entry of its own: one that came after the archive would be missing from it.
       expect(trail.match(/data-exported/g)).toHaveLength(downloads);
       expect(await placeOf(found, 'analytics.csv')).toContain(OWNED.template);

@@ -6,7 +6,8 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** Of the first request, the second, and so on. */
+  readonly bodies?: (number: number) => string;
   /** The status of its answer. */
   readonly status: number;
 }
@@ -18,7 +19,7 @@ export interface Load {
   readonly perSecond: number;
 }
 
-const send = (base: URL, agent: Agent, { method, path, headers, body, status }: Call): Promise<void> =>
+const send = (base: URL, agent: Agent, { method, path, headers, status }: Call, body?: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const sent = request(new URL(path, base), { method, agent, headers: { ...headers } }, (answer) => {
       answer.resume();
@@ -43,11 +44,11 @@ export const loadOf = async (
 ): Promise<Load> => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const milliseconds: number[] = [];
-  let left = times;
+  let [left, sent] = [times, 0];
   const sending = async (): Promise<void> => {
     while (left-- > 0) {
       const begun = performance.now();
-      await send(base, agent, call);
+      await send(base, agent, call, call.bodies?.(sent++));
       milliseconds.push(performance.now() - begun);
     }
   };

@@ -33,11 +33,11 @@ interface Bench {
   readonly batches: number;
 }
 
-const jsonCall = ({ authorization }: Bench, path: string, body: object, status = 200): Call => ({
+const jsonCall = ({ authorization }: Bench, path: string, bodyOf: (number: number) => object, status = 200): Call => ({
   method: 'POST',
   path,
   headers: { authorization, 'content-type': 'application/json' },
-  body: JSON.stringify(body),
+  bodies: (number) => JSON.stringify(bodyOf(number)),
   status,
 });
 
@@ -52,7 +52,10 @@ const warmed = async ({ base, times }: Bench, call: Call, atOnce = 1): Promise<L
 };
 
 const renderFigures = async (bench: Bench): Promise<Figures> => {
-  const render = jsonCall(bench, '/api/v1/render', { template_id: bench.templateId, values: rowOf(1) });
+  const render = jsonCall(bench, '/api/v1/render', (number) => ({
+    template_id: bench.templateId,
+    values: rowOf(number + 1),
+  }));
   const idle = await warmed(bench, render);
   const busy = await warmed(bench, render, AT_ONCE);
   return {
@@ -75,7 +78,7 @@ const keyFigures = async (bench: Bench): Promise<Figures> => {
 /** One after the other: of those that run, an account has so many at once. */
 const fillBatches = async (bench: Bench): Promise<void> => {
   const order = { template_id: bench.templateId, rows: [rowOf(1)] };
-  const create = jsonCall(bench, '/api/v1/batches?wait=60', order, 201);
+  const create = jsonCall(bench, '/api/v1/batches?wait=60', () => order, 201);
   await loadOf(bench.base, create, { times: bench.batches, atOnce: 2 });
   // What is told of batches that have ended is done with.
   await sleep(5_000);

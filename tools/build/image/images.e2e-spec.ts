@@ -58,7 +58,7 @@ it('the image of a frontend holds its pages, the licence, the notices of package
     const args = ['-r', '@swc-node/register', 'tools/build/image/run.ts', 'web-public', folder];
     execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
     expect(readdirSync(folder).sort()).toEqual(
-      ['LICENSE', 'THIRD-PARTY-NOTICES.txt', 'assets', 'index.html', 'sbom.cdx.json'].sort(),
+      ['LICENSE', 'THIRD-PARTY-NOTICES.txt', 'assets', 'index.html', 'reference.html', 'sbom.cdx.json'].sort(),
     );
     expect(read('THIRD-PARTY-NOTICES.txt').match(/^(?:react \d|.*SIL OPEN FONT LICENSE)/gm)).toHaveLength(3);
     expect(read('sbom.cdx.json')).toContain('pkg:npm/react@');

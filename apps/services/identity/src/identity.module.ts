@@ -6,6 +6,7 @@ import { ActorKeysRpc } from './actor-keys/actor-keys.rpc';
 import { ActorSigner } from './actor-keys/actor-signer';
 import { ListActorKeys } from './actor-keys/list-actor-keys';
 import { apiKeyCreatedMail } from './api-keys/api-key.mail';
+import { ApiKeyByToken } from './api-keys/api-key-by-token';
 import { ApiKeys } from './api-keys/api-keys';
 import { ApiKeysRpc } from './api-keys/api-keys.rpc';
 import { AuthenticateApiKey } from './api-keys/authenticate-api-key';
@@ -171,6 +172,7 @@ const mails = [
 
 const useCases = [
   AnswerDeviceGrant,
+  ApiKeyByToken,
   ApiKeys,
   AuthenticateApiKey,
   AuthenticateSession,

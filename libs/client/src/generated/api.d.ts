@@ -55,7 +55,7 @@ export interface paths {
          * The key of the call: what it may do, and whose it is
          * @description The key of the call: what it may do, and whose it is. Any key will do.
          */
-        readonly get: operations["apiKeysCurrent"];
+        readonly get: operations["keyShow"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -75,13 +75,13 @@ export interface paths {
          * The batches of the account, by cursor
          * @description The batches of the account, by cursor. Needs a key with the scope `read`.
          */
-        readonly get: operations["batchesSeek"];
+        readonly get: operations["batchesList"];
         readonly put?: never;
         /**
          * Starts a batch: one presentation for each row of a table
          * @description Starts a batch: one presentation for each row of a table. Needs a key with the scope `generate`.
          */
-        readonly post: operations["presentationsBulkCreate"];
+        readonly post: operations["batchesCreate"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -187,7 +187,7 @@ export interface paths {
          * The presentations of a batch by cursor, in the order of their rows
          * @description The presentations of a batch by cursor, in the order of their rows. Needs a key with the scope `read`.
          */
-        readonly get: operations["batchesSeekPresentations"];
+        readonly get: operations["batchesListPresentations"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -207,7 +207,7 @@ export interface paths {
          * The rows of a batch that failed by cursor, with the values at fault, in the order of the table
          * @description The rows of a batch that failed by cursor, with the values at fault, in the order of the table. Needs a key with the scope `read`.
          */
-        readonly get: operations["batchesSeekFailures"];
+        readonly get: operations["batchesListFailures"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -347,7 +347,7 @@ export interface paths {
          * The presentations of the account, by cursor
          * @description The presentations of the account, by cursor. Needs a key with the scope `read`.
          */
-        readonly get: operations["presentationsSeek"];
+        readonly get: operations["presentationsList"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -369,7 +369,7 @@ export interface paths {
          * Says what a batch would be, with everything that is wrong with it. Nothing is made, and nothing is counted
          * @description Says what a batch would be, with everything that is wrong with it. Nothing is made, and nothing is counted. Needs a key with the scope `generate`.
          */
-        readonly post: operations["presentationsCheck"];
+        readonly post: operations["batchesCheck"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -389,7 +389,7 @@ export interface paths {
          * Makes one presentation of a template and an object of values, and sends it. It is counted, and not stored
          * @description Makes one presentation of a template and an object of values, and sends it. It is counted, and not stored. Needs a key with the scope `generate`.
          */
-        readonly post: operations["presentationsRender"];
+        readonly post: operations["render"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -507,7 +507,7 @@ export interface paths {
          * How much of the plan of the account is used this month, and what it stores
          * @description How much of the plan of the account is used this month, and what it stores. Needs a key with the scope `read`.
          */
-        readonly get: operations["storageUsage"];
+        readonly get: operations["usageShow"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -527,7 +527,7 @@ export interface paths {
          * The teams of the account by cursor, newest first
          * @description The teams of the account by cursor, newest first. Needs a key with the scope `read`.
          */
-        readonly get: operations["teamsSeek"];
+        readonly get: operations["teamsList"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -567,7 +567,7 @@ export interface paths {
          * The account's own templates merged with those of its teams by cursor, newest first
          * @description The account's own templates merged with those of its teams by cursor, newest first. Needs a key with the scope `read`.
          */
-        readonly get: operations["templatesSeek"];
+        readonly get: operations["templatesList"];
         readonly put?: never;
         /**
          * Uploads a template
@@ -591,7 +591,7 @@ export interface paths {
          * The files that a template has and had by cursor, newest first
          * @description The files that a template has and had by cursor, newest first. Needs a key with the scope `read`.
          */
-        readonly get: operations["templatesSeekVersions"];
+        readonly get: operations["templatesListVersions"];
         readonly put?: never;
         /**
          * Takes another file for a template, and says what using it would change. It is kept for an hour
@@ -2907,7 +2907,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly apiKeysCurrent: {
+    readonly keyShow: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -2983,7 +2983,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly batchesSeek: {
+    readonly batchesList: {
         readonly parameters: {
             readonly query?: {
                 /** @description How many entries the answer has at most. */
@@ -3077,7 +3077,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly presentationsBulkCreate: {
+    readonly batchesCreate: {
         readonly parameters: {
             readonly query?: {
                 /** @description How many seconds the answer may wait for the batch to end. */
@@ -3801,7 +3801,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly batchesSeekPresentations: {
+    readonly batchesListPresentations: {
         readonly parameters: {
             readonly query?: {
                 /** @description How many entries the answer has at most. */
@@ -3895,7 +3895,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly batchesSeekFailures: {
+    readonly batchesListFailures: {
         readonly parameters: {
             readonly query?: {
                 /** @description How many entries the answer has at most. */
@@ -4514,7 +4514,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly presentationsSeek: {
+    readonly presentationsList: {
         readonly parameters: {
             readonly query?: {
                 /** @description How many entries the answer has at most. */
@@ -4615,7 +4615,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly presentationsCheck: {
+    readonly batchesCheck: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4734,7 +4734,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly presentationsRender: {
+    readonly render: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5372,7 +5372,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly storageUsage: {
+    readonly usageShow: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5435,7 +5435,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly teamsSeek: {
+    readonly teamsList: {
         readonly parameters: {
             readonly query?: {
                 /** @description How many entries the answer has at most. */
@@ -5613,7 +5613,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly templatesSeek: {
+    readonly templatesList: {
         readonly parameters: {
             readonly query?: {
                 /** @description How many entries the answer has at most. */
@@ -5854,7 +5854,7 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
-    readonly templatesSeekVersions: {
+    readonly templatesListVersions: {
         readonly parameters: {
             readonly query?: {
                 /** @description How many entries the answer has at most. */

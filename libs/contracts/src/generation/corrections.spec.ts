@@ -49,7 +49,7 @@ describe('corrections of a batch', () => {
     [
       'a replacement without its new text',
       { replacements: [{ column: 'Due', value: 'x' }] },
-      { 'replacements.0.text': ['This must be text.'] },
+      { 'replacements.0.text': ['This is required.'] },
     ],
     ['all that is no yes or no', { all: 'yes' }, { all: ['This must be true or false.'] }],
   ])('are refused for %s', (_what, body, errors) => {

@@ -17,7 +17,7 @@ export const apiKeysHttp = {
     path: '/api/v1/key',
     summary: 'The key of the call: what it may do, and whose it is.',
     access: BY_KEY,
-    api: { scope: 'any' },
+    api: { scope: 'any', operationId: 'keyShow' },
     responses: { 200: json(currentKey) },
   }),
   create: defineRoute({

@@ -82,7 +82,7 @@ export const presentationsHttp = {
     path: '/app/presentations/bulk_create',
     summary: 'Starts a batch: one presentation for each row of a table.',
     access: SIGNED_IN,
-    api: { scope: 'generate', path: '/batches' },
+    api: { scope: 'generate', path: '/batches', operationId: 'batchesCreate' },
     query: z.object({ wait }),
     headers: idempotencyHeaders,
     body: order,
@@ -109,7 +109,7 @@ export const presentationsHttp = {
     summary:
       'Says what a batch would be, with everything that is wrong with it. Nothing is made, and nothing is counted.',
     access: BY_KEY,
-    api: { scope: 'generate' },
+    api: { scope: 'generate', operationId: 'batchesCheck' },
     body: order,
     responses: { 200: json(checkedBatch) },
     problems: ['template.not_found', 'team.second_factor_required', 'storage.exceeded', 'work.timed_out'],
@@ -120,7 +120,7 @@ export const presentationsHttp = {
     summary:
       'Makes one presentation of a template and an object of values, and sends it. It is counted, and not stored.',
     access: BY_KEY,
-    api: { scope: 'generate' },
+    api: { scope: 'generate', operationId: 'render' },
     headers: idempotencyHeaders,
     body: json(renderedRow),
     responses: { 200: media(PPTX_MEDIA_TYPE) },

@@ -23,7 +23,7 @@ export const resultSlidesHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     params: { id: presentationParameter },
-    query: z.object({ slides: slidesWanted.default('all').catch('all') }),
+    query: z.object({ slides: slidesWanted.default('all') }),
     responses: { 200: json(deckSlides) },
     problems: ['presentation.not_ready', 'service.busy', 'request.rate_limited'],
   }),

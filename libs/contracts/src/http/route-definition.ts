@@ -24,6 +24,8 @@ export interface ApiAccess {
   readonly scope: ApiKeyScope | 'any';
   /** Below `/api/v1`, where it is not the path of the page without its `/app`. A route for programs alone has its path already. */
   readonly path?: string;
+  /** What clients that are generated from the document call it, where it is not the name of the route. */
+  readonly operationId?: string;
 }
 
 /** That programs will lose a route: it works until then, and says so (RFC 9745, RFC 8594; docs/api/versions.md). */

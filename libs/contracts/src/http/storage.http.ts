@@ -38,7 +38,7 @@ export const storageHttp = {
     path: '/api/v1/usage',
     summary: 'How much of the plan of the account is used this month, and what it stores.',
     access: BY_KEY,
-    api: { scope: 'read' },
+    api: { scope: 'read', operationId: 'usageShow' },
     responses: {
       200: json(accountUsage),
     },

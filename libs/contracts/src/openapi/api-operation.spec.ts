@@ -28,6 +28,7 @@ const described = (definition: RouteDefinition) =>
 describe('a call of the document', () => {
   it('is named for its route', () => {
     expect(operationIdOf('templates.uploadVersion')).toBe('templatesUploadVersion');
+    expect(operationIdOf('templates.seekVersions')).toBe('templatesListVersions');
     expect(documentPathOf(route)).toBe('/api/v1/teams/{id}/cards');
     expect(documentPathOf(teamsHttp.create)).toBeUndefined();
   });
@@ -41,6 +42,10 @@ describe('a call of the document', () => {
       security: [{ apiKey: ['manage'] }],
       'x-required-scope': 'manage',
     });
+  });
+
+  it('has a name of its own where its route is called otherwise by pages', () => {
+    expect(described({ ...route, api: { scope: 'any', operationId: 'addCard' } })['operationId']).toBe('addCard');
   });
 
   it('says where any key will do', () => {

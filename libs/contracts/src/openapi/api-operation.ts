@@ -23,9 +23,9 @@ export interface OperationParts {
 export const documentPathOf = (route: RouteDefinition): string | undefined =>
   apiPathOf(route)?.replace(/:(\w+)/g, '{$1}');
 
-/** `templates.uploadVersion` → `templatesUploadVersion`: names of programs have no dot. */
+/** `templates.uploadVersion` → `templatesUploadVersion`: names of programs have no dot, and programs have one way to list. */
 export const operationIdOf = (name: string): string =>
-  name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
+  name.replace('.seek', '.list').replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
 
 type Place = 'path' | 'query' | 'header';
 
@@ -132,7 +132,7 @@ export const operationOf = (name: string, route: RouteDefinition, parts: Operati
   const { deprecated } = route;
   const parameters = parametersOf(route, schemas);
   return {
-    operationId: operationIdOf(name),
+    operationId: route.api?.operationId ?? operationIdOf(name),
     tags: [tagOf(route)],
     summary: route.summary.replace(/\.$/, ''),
     description: [route.summary, words, ...(deprecated ? [deprecationWords(deprecated)] : [])].join(' '),

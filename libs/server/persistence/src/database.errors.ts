@@ -1,5 +1,5 @@
 import { InfrastructureUnavailable, tlsRemedy } from '@rowdeck/failures';
-import { type DataSource } from 'typeorm';
+import { type DataSource, QueryFailedError } from 'typeorm';
 
 const addressOf = ({ options }: DataSource): string => {
   const url = 'url' in options && typeof options.url === 'string' ? options.url : '';
@@ -40,3 +40,10 @@ export class MigrationFailed extends Error {
     );
   }
 }
+
+/** PostgreSQL, appendix A: unique_violation. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed since what it would write is there already. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof QueryFailedError && 'code' in error && error.code === UNIQUE_VIOLATION;

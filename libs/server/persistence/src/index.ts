@@ -1,5 +1,5 @@
 export { connectionSettings } from './connection-settings';
-export { DatabaseUnavailable, MigrationFailed } from './database.errors';
+export { DatabaseUnavailable, isUniqueViolation, MigrationFailed } from './database.errors';
 export { ensureServiceDatabases } from './ensure-service-databases';
 export { PersistenceModule } from './persistence.module';
 export { type ConnectionSettings, openServiceDatabase } from './service-data-source';

@@ -36,6 +36,25 @@ describeWith(['postgres'], 'presentations that are made one by one', () => {
     expect(await used(actor)).toEqual({ used: 6, reserved: 4, limit: 10 });
   });
 
+  it('are told of at the same counts as what batches make, each once', async () => {
+    const actor = newActor();
+    for (let made = 0; made < 10; made += 1) await count(actor);
+    await expect(count(actor)).rejects.toMatchObject({ code: 'quota.exceeded' });
+    const told = await billing.database.dataSource.query<{ percent: number }[]>(
+      'SELECT percent FROM told_thresholds WHERE user_id = $1 ORDER BY percent',
+      [actor.userId],
+    );
+    expect(told.map(({ percent }) => percent)).toEqual([80, 100]);
+  });
+
+  it('can be asked for again at the limit, where they were counted', async () => {
+    const [actor, id] = [newActor(), randomUUID()];
+    await count(actor, id);
+    for (let made = 1; made < 10; made += 1) await count(actor);
+    await Promise.all([count(actor, id), count(actor, id)]);
+    expect(await used(actor)).toMatchObject({ used: 10 });
+  });
+
   it('give back what was not made, once, and can be counted again', async () => {
     const [actor, id] = [newActor(), randomUUID()];
     await count(actor, id);

@@ -29,7 +29,9 @@ export class Subscriptions {
   }
 
   async planOf(manager: EntityManager, userId: string): Promise<Plan> {
-    return planOf((await this.of(manager, userId)).tier);
+    // Every call of a program asks, and for the tier alone.
+    const known = await manager.findOne(Subscription, { where: { userId }, select: { userId: true, tier: true } });
+    return planOf((known ?? (await this.of(manager, userId))).tier);
   }
 
   /** The same, locked: of two changes at once, the second begins when the first is there. */

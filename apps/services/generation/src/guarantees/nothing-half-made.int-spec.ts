@@ -45,7 +45,6 @@ describeWith(['postgres'], 'a batch that is refused', () => {
       errors: {
         'presentation.template_id': [expect.any(String)],
         'presentation.csv_file': [expect.any(String)],
-        'presentation.data_mapping': [expect.any(String)],
       },
     });
   });
@@ -58,7 +57,7 @@ describeWith(['postgres'], 'a batch that is refused', () => {
     ['no template', () => create('a\n1', '{}', null), 'batch.invalid', TEMPLATE],
     ['a template that is not there', () => create('a\n1', '{}', 4711), 'template.not_found', TEMPLATE],
     ['a number that no template can have', () => create('a\n1', '{}', 2 ** 40), 'template.not_found', TEMPLATE],
-    ['no mapping', () => create('a\n1', null), 'batch.invalid', MAPPING],
+    ['no mapping, and no columns of the names', () => create('a\n1', null), 'batch.mapping_incomplete', MAPPING],
     ['a mapping that is no JSON', () => create('a\n1', 'company=company'), 'batch.invalid', MAPPING],
     ['an empty file', () => create('', identityMapping(columns)), 'batch.table_rejected', CSV],
     ['a header without rows', () => create(columns.join(','), identityMapping(columns)), 'batch.table_rejected', CSV],

@@ -51,6 +51,16 @@ describeWith(['postgres'], 'the keys that sign for actors', () => {
     }
   });
 
+  it('sign again within five seconds only for another actor', async () => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const { token } = await signer.sign(actor);
+    expect((await signer.sign({ ...actor })).token).toBe(token);
+    expect((await signer.sign({ ...actor, admin: true })).token).not.toBe(token);
+    clock.mockReturnValue(now + 5_000);
+    expect((await signer.sign(actor)).token).not.toBe(token);
+  });
+
   it('keep their private half out of the database', async () => {
     await signer.sign(actor);
     const [row] = await database.dataSource.query<Record<string, unknown>[]>('SELECT * FROM actor_keys');

@@ -6,6 +6,15 @@ import { ActorKeyRow } from './actor-key.entity';
 
 const ROTATION_MS = 24 * 3_600_000;
 
+/** For so long a signature is given again: a program that calls fifty times a second needs one, and whoever checks it knows it. */
+const AGAIN_MS = 5_000;
+const MOST_KEPT = 1_000;
+
+interface Kept {
+  readonly signed: SignedActor;
+  readonly until: number;
+}
+
 /**
  * Signs for actors whom this service has authenticated. Each replica has a key of its own, made at first use, published
  * before it signs, and replaced daily: a private key is never stored, and one that leaked is worth a day at most.
@@ -13,11 +22,28 @@ const ROTATION_MS = 24 * 3_600_000;
 @Injectable()
 export class ActorSigner {
   private current: Promise<ActorSigningKey> | undefined;
+  private readonly kept = new Map<string, Kept>();
 
   constructor(private readonly manager: EntityManager) {}
 
   async sign(actor: Actor): Promise<SignedActor> {
-    return (await this.key()).sign(actor);
+    const key = await this.key();
+    const name = `${key.id} ${JSON.stringify(actor)}`;
+    const kept = this.kept.get(name);
+    const now = Date.now();
+    if (kept && kept.until > now) return kept.signed;
+    const signed = key.sign(actor, new Date(now));
+    this.keep(name, { signed, until: now + AGAIN_MS });
+    return signed;
+  }
+
+  private keep(name: string, kept: Kept): void {
+    this.kept.delete(name);
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size < MOST_KEPT) break;
+      this.kept.delete(oldest);
+    }
+    this.kept.set(name, kept);
   }
 
   private async key(): Promise<ActorSigningKey> {

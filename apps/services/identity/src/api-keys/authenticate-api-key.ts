@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type authenticateApiKey, type OutputOf } from '@rowdeck/contracts';
-import { hashToken } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
 import { actorOf, preferencesOf } from '../users/user-views';
 import { ApiKey } from './api-key.entity';
+import { ApiKeyByToken } from './api-key-by-token';
 
 const NOTED_EVERY_MS = 60_000;
 
@@ -17,19 +17,13 @@ const NOTED_EVERY_MS = 60_000;
 export class AuthenticateApiKey {
   constructor(
     private readonly manager: EntityManager,
+    private readonly keys: ApiKeyByToken,
     private readonly signer: ActorSigner,
   ) {}
 
   async execute(token: string, client: Client): Promise<OutputOf<typeof authenticateApiKey>> {
     const now = new Date();
-    const key = await this.manager
-      .createQueryBuilder(ApiKey, 'key')
-      .innerJoinAndSelect('key.user', 'user')
-      .where('key.tokenHash = :hash AND user.confirmedAt IS NOT NULL AND user.deletionDueAt IS NULL', {
-        hash: hashToken(token),
-      })
-      .andWhere('(key.expiresAt IS NULL OR key.expiresAt > :now)', { now })
-      .getOne();
+    const key = await this.keys.find(token, now);
     if (!key) return null;
     await this.note(key, client, now);
     const actor: Actor = { ...actorOf(key.user), secondFactor: key.secondFactor, via: 'api_key' };

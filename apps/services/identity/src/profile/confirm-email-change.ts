@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, userEmailChanged, userSignUpExpired } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { isUniqueViolation, Transactions } from '@rowdeck/persistence';
 import { hashToken } from '@rowdeck/service-kit';
-import { type EntityManager, MoreThan, QueryFailedError } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { CONFIRM_EMAIL_CHANGE } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
@@ -13,9 +13,6 @@ import { User } from '../users/user.entity';
 import { EmailChange } from './email-change.entity';
 import { EmailChanges } from './email-changes';
 
-/** PostgreSQL, appendix A: unique_violation. */
-const UNIQUE_VIOLATION = '23505';
-
 const linkOver = (): Problem =>
   new Problem('auth.token_invalid', {
     detail:
@@ -24,7 +21,7 @@ const linkOver = (): Problem =>
 
 /** Two links to one address that are followed at the same moment: Postgres lets one of them have it. */
 const asLinkOver = (error: unknown): never => {
-  if (error instanceof QueryFailedError && 'code' in error && error.code === UNIQUE_VIOLATION) throw linkOver();
+  if (isUniqueViolation(error)) throw linkOver();
   throw error;
 };
 

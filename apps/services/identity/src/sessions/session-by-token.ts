@@ -1,28 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '@rowdeck/service-kit';
-import { EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { EntityManager } from 'typeorm';
+import { columnsOf, type Row } from '../database/columns-of';
 import { User } from '../users/user.entity';
 import { Session } from './session.entity';
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** The columns of an entity in a statement, and how a row of its result becomes one. */
-const columnsOf = <E extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<E>, table: string) => {
-  const metadata = manager.connection.getMetadata(entity);
-  const columns = metadata.columns.map(({ databaseName, propertyName }) => ({
-    selected: `${table}."${databaseName}" AS "${table}.${propertyName}"`,
-    name: `${table}.${propertyName}`,
-    propertyName,
-  }));
-  return {
-    selected: columns.map(({ selected }) => selected).join(', '),
-    read: (row: Row): E =>
-      Object.assign(
-        metadata.create() as E,
-        Object.fromEntries(columns.map(({ propertyName, name }) => [propertyName, row[name]])),
-      ),
-  };
-};
 
 /**
  * Finds a session and its user by the token of the session. Every request asks, so the statement is written once: TypeORM's builder writes it anew each

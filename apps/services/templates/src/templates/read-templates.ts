@@ -106,7 +106,7 @@ export class ReadTemplates {
   }
 
   async resolve(actor: Actor, id: number): Promise<ResolvedTemplate> {
-    const { name, teamId, version } = (await this.visible.one(actor, id)).template;
+    const { name, teamId, version } = await this.visible.fillable(actor, id);
     const placeholders = placeholderNames(version);
     // Without the names that were left out, a batch would be planned whose decks keep their tags.
     if (placeholders.length < version.placeholders.length) throw tooManyNames(name);

@@ -99,6 +99,13 @@ export class VisibleTemplates {
     return { template, teams };
   }
 
+  /** To be filled. Throws as `one` does; of the actor's own, the teams are not asked. */
+  async fillable(actor: Actor, id: number): Promise<Template> {
+    const where = { id, ownerId: actor.userId, deletedAt: IsNull() };
+    const [own] = await this.manager.find(Template, { where, relations: { version: true } });
+    return own ?? (await this.one(actor, id)).template;
+  }
+
   private async reasonFor(actor: Actor, teams: Teams, id: number): Promise<Problem> {
     const closed = [...teams.values()].filter((team) => team.second_factor_missing);
     const where = { id, teamId: In(closed.map((team) => team.id)), deletedAt: IsNull() };

@@ -1,15 +1,11 @@
 import { createApiReference } from '@scalar/api-reference';
-import fontStyles from '@fontsource-variable/inter/wght.css?url';
-import scalarStyles from '@scalar/api-reference/style.css?url';
-import ownStyles from './reference.css?url';
+import styles from './reference.css?url';
 
 /** Set before the first paint by color-scheme.js. */
 const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
 
-/** By their addresses: all that is imported as styles goes into the one sheet of the other public pages. */
-for (const href of [fontStyles, scalarStyles, ownStyles]) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-}
+/** By its address: all that is imported as styles goes into the one sheet of the other public pages. */
+document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
 
 // Nothing leaves for anybody else: no telemetry, fonts, agent, proxy or client of Scalar's. The key is forgotten with the page.
 createApiReference('#reference', {

@@ -1,7 +1,7 @@
 import { type ArchiveTemplate, type DynamicPackage, type DynamicText } from '../compile/compiled-template';
-import { type ValuePiece } from '../text/part-plan';
 import { linkTargetsOf } from './find-link-targets';
 import { type LinkTarget } from './link-target';
+import { type PartPlan, type ValuePiece } from '../text/part-plan';
 import { settlePlan, type Settlement } from './settle-plan';
 import { slotProgram, type SlotProgram } from './slot-program';
 import { ValueSources, type ValueSource } from './value-source';
@@ -28,6 +28,30 @@ export interface ProgrammedPackage {
 
 const ENCODER = new TextEncoder();
 
+/** A plan with all settled that is the same for every row, and its statics as bytes. */
+interface SettledText {
+  /** What it was settled by. */
+  readonly key: string;
+  readonly plan: PartPlan;
+  readonly statics: readonly Uint8Array[];
+}
+
+/** The last of each part: calls that fill one row each ask for the same again and again. */
+const settledTexts = new WeakMap<DynamicText, SettledText>();
+
+/** NUL separates, since no name can hold it. */
+const keyOf = ({ mapping, missing }: Settlement): string => [missing.kind, ...mapping.keys()].join('\0');
+
+const settled = (text: DynamicText, settlement: Settlement): SettledText => {
+  const key = keyOf(settlement);
+  const known = settledTexts.get(text);
+  if (known?.key === key) return known;
+  const plan = settlePlan(text.plan, settlement);
+  const made = { key, plan, statics: plan.statics.map((xml) => ENCODER.encode(xml)) };
+  settledTexts.set(text, made);
+  return made;
+};
+
 /** The dynamic parts of a template bound to the columns of a table. */
 export class ProgrammedTemplate {
   readonly texts: readonly ProgrammedText[];
@@ -53,13 +77,13 @@ export class ProgrammedTemplate {
     return this.numbered.list;
   }
 
-  private program({ name, plan: compiled }: DynamicText): ProgrammedText {
-    const plan = settlePlan(compiled, this.settlement);
+  private program(text: DynamicText): ProgrammedText {
+    const { plan, statics } = settled(text, this.settlement);
     this.slots += plan.slots.length;
     this.links.push(...linkTargetsOf(plan, (piece) => this.numbered.numberOf(piece)));
     return {
-      name,
-      statics: plan.statics.map((xml) => ENCODER.encode(xml)),
+      name: text.name,
+      statics,
       programs: plan.slots.map((slot) => slotProgram(slot, (piece) => this.numbered.numberOf(piece))),
       preparable: this.slots <= MAX_PREPARED_SLOTS,
     };

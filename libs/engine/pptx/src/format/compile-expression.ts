@@ -67,6 +67,17 @@ function chained(before: Format, after: Format): Format {
 const afterwards = <T>(value: string | FormatFault, next: (value: string) => T): T | FormatFault =>
   typeof value === 'string' ? next(value) : value;
 
+/** The last one: all expressions of a template ask for the same. */
+let lastLocale = { asked: DEFAULT_LOCALE, tag: DEFAULT_LOCALE };
+
+function canonical(asked: string): string {
+  if (lastLocale.asked !== asked) {
+    const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(asked);
+    lastLocale = { asked, tag };
+  }
+  return lastLocale.tag;
+}
+
 export function contextOf({
   locale = DEFAULT_LOCALE,
   dataLocale,
@@ -74,7 +85,7 @@ export function contextOf({
   wordsLocale,
   isTyped = false,
 }: FormatOptions): FormatContext {
-  const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale);
+  const tag = canonical(locale);
   const writer = dataLocale ?? (column === undefined ? tag : undefined);
   return {
     locale: tag,

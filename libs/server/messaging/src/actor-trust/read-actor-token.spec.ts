@@ -46,6 +46,39 @@ describe('readActorToken', () => {
     expect(await reasonOf(key.sign(ana, NOW).token)).toEqual(ana);
   });
 
+  describe('that was read before', () => {
+    const token = key.sign(ana, NOW).token;
+    const known = publicKey(key);
+    const again = (now = NOW, find: () => Promise<KeyObject | undefined> = () => Promise.resolve(known)) =>
+      readActorToken(token, find, now);
+
+    it('is known by its key, and still ends with its time', async () => {
+      expect(await again()).toEqual(ana);
+      expect(await again()).toEqual(ana);
+      await expect(again(later(311))).rejects.toMatchObject({ params: { reason: 'expired' } });
+    });
+
+    it('ends with its key', async () => {
+      await again();
+      await expect(again(NOW, () => Promise.resolve(undefined))).rejects.toMatchObject({
+        params: { reason: 'unknown_key' },
+      });
+    });
+
+    it('is not taken for one by another key', async () => {
+      await again();
+      await expect(again(NOW, () => Promise.resolve(publicKey(foreign)))).rejects.toMatchObject({
+        params: { reason: 'signature' },
+      });
+    });
+
+    it('is read again after a thousand others', async () => {
+      const others = Array.from({ length: 1_100 }, (_, number) => key.sign({ ...ana, name: `Ana ${number}` }, NOW));
+      for (const other of others) await readActorToken(other.token, () => Promise.resolve(known), NOW);
+      expect(await again()).toEqual(ana);
+    });
+  });
+
   it.each([
     ['nothing', '', 'malformed'],
     ['text', 'an operator', 'malformed'],

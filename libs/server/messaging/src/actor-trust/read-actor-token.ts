@@ -38,6 +38,39 @@ const assertTimely = ({ iat, exp }: ActorTokenClaims, now: Date): void => {
   if (exp <= seconds - ACTOR_TOKEN_SKEW_SECONDS) throw untrusted('expired');
 };
 
+/** Of one key, in one process. */
+const MOST_CHECKED = 1_000;
+
+/**
+ * Claims whose signature was found right, by the key that it was checked with: a request comes by several times, and checking costs more than all else
+ * here. Whether the key still counts, and the time, is asked each time.
+ */
+const checked = new WeakMap<KeyObject, Map<string, ActorTokenClaims>>();
+
+const checkedWith = (key: KeyObject): Map<string, ActorTokenClaims> => {
+  const known = checked.get(key) ?? new Map<string, ActorTokenClaims>();
+  checked.set(key, known);
+  return known;
+};
+
+const signedClaims = (
+  key: KeyObject,
+  { token, head, body, signature }: Readonly<Record<'token' | 'head' | 'body' | 'signature', string>>,
+): ActorTokenClaims => {
+  const known = checkedWith(key);
+  const before = known.get(token);
+  if (before) return before;
+  const isSigned = verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
+  if (!isSigned) throw untrusted('signature');
+  const claims = decode(actorTokenClaims, body);
+  for (const oldest of known.keys()) {
+    if (known.size < MOST_CHECKED) break;
+    known.delete(oldest);
+  }
+  known.set(token, claims);
+  return claims;
+};
+
 /**
  * The actor that a token proves. Throws `auth.actor_untrusted`, with why in `params.reason`, and what `keyOf` throws.
  *
@@ -51,9 +84,7 @@ export const readActorToken = async (
   const [, head = '', body = '', signature = ''] = TOKEN.exec(token) ?? [];
   const key = await keyOf(decode(header, head).kid);
   if (!key) throw untrusted('unknown_key');
-  const isSigned = verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
-  if (!isSigned) throw untrusted('signature');
-  const claims = decode(actorTokenClaims, body);
+  const claims = signedClaims(key, { token, head, body, signature });
   assertTimely(claims, now);
   return claims.actor;
 };
