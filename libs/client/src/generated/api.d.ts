@@ -1758,6 +1758,26 @@ export interface components {
             /** @description In words; null where the message was taken. */
             readonly error: string | null;
         };
+        /** @description A delivery with what was sent and its last attempts, the newest first. */
+        readonly DeliveryDetail: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description `webhook-id`: the same in each attempt. */
+            readonly message_id: string;
+            readonly type: components["schemas"]["WebhookMessageType"];
+            readonly status: components["schemas"]["DeliveryStatus"];
+            /** @description In words: what went wrong last, or why it was not sent. */
+            readonly reason: string | null;
+            readonly attempts_count: number;
+            /** @description Of the last attempt; null where there was no answer. */
+            readonly response_status: number | null;
+            readonly next_attempt_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly ended_at: string | null;
+            readonly body: string;
+            readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
+        };
         /** @description Newest first. */
         readonly DeliveryPage: {
             readonly data: readonly components["schemas"]["Delivery"][];
@@ -1923,6 +1943,46 @@ export interface components {
             readonly batch_id: string;
             /** @description What its batch is called. */
             readonly batch_name: string;
+        };
+        readonly PresentationDetail: {
+            readonly id: string;
+            readonly name: string;
+            readonly template_name: string;
+            readonly status: components["schemas"]["PresentationStatus"] | string;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly download_available: boolean;
+            readonly download_url: string | null;
+            readonly row_number: number;
+            /** @description Why it failed, and what to do; null unless failed. */
+            readonly failure: string | null;
+            /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
+            readonly not_made: boolean;
+            /** Format: uuid */
+            readonly batch_id: string;
+            /** @description What its batch is called. */
+            readonly batch_name: string;
+            readonly batch: components["schemas"]["Batch"];
+        };
+        readonly PresentationDetailFields: {
+            readonly id?: string;
+            readonly name?: string;
+            readonly template_name?: string;
+            readonly status?: components["schemas"]["PresentationStatus"] | string;
+            /** Format: date-time */
+            readonly created_at?: string;
+            readonly download_available?: boolean;
+            readonly download_url?: string | null;
+            readonly row_number?: number;
+            /** @description Why it failed, and what to do; null unless failed. */
+            readonly failure?: string | null;
+            /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
+            readonly not_made?: boolean;
+            /** Format: uuid */
+            readonly batch_id?: string;
+            /** @description What its batch is called. */
+            readonly batch_name?: string;
+            readonly batch?: components["schemas"]["Batch"];
         };
         readonly PresentationFields: {
             readonly id?: string;
@@ -4916,45 +4976,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    readonly "application/json": {
-                        readonly id: string;
-                        readonly name: string;
-                        readonly template_name: string;
-                        readonly status: components["schemas"]["PresentationStatus"] | string;
-                        /** Format: date-time */
-                        readonly created_at: string;
-                        readonly download_available: boolean;
-                        readonly download_url: string | null;
-                        readonly row_number: number;
-                        /** @description Why it failed, and what to do; null unless failed. */
-                        readonly failure: string | null;
-                        /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
-                        readonly not_made: boolean;
-                        /** Format: uuid */
-                        readonly batch_id: string;
-                        /** @description What its batch is called. */
-                        readonly batch_name: string;
-                        readonly batch: components["schemas"]["Batch"];
-                    } | {
-                        readonly id?: string;
-                        readonly name?: string;
-                        readonly template_name?: string;
-                        readonly status?: components["schemas"]["PresentationStatus"] | string;
-                        /** Format: date-time */
-                        readonly created_at?: string;
-                        readonly download_available?: boolean;
-                        readonly download_url?: string | null;
-                        readonly row_number?: number;
-                        /** @description Why it failed, and what to do; null unless failed. */
-                        readonly failure?: string | null;
-                        /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
-                        readonly not_made?: boolean;
-                        /** Format: uuid */
-                        readonly batch_id?: string;
-                        /** @description What its batch is called. */
-                        readonly batch_name?: string;
-                        readonly batch?: components["schemas"]["Batch"];
-                    };
+                    readonly "application/json": components["schemas"]["PresentationDetail"] | components["schemas"]["PresentationDetailFields"];
                 };
             };
             /** @description What was kept is still current (`If-None-Match`). */
@@ -8736,25 +8758,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": {
-                        /** Format: uuid */
-                        readonly id: string;
-                        /** @description `webhook-id`: the same in each attempt. */
-                        readonly message_id: string;
-                        readonly type: components["schemas"]["WebhookMessageType"];
-                        readonly status: components["schemas"]["DeliveryStatus"];
-                        /** @description In words: what went wrong last, or why it was not sent. */
-                        readonly reason: string | null;
-                        readonly attempts_count: number;
-                        /** @description Of the last attempt; null where there was no answer. */
-                        readonly response_status: number | null;
-                        readonly next_attempt_at: string | null;
-                        /** Format: date-time */
-                        readonly created_at: string;
-                        readonly ended_at: string | null;
-                        readonly body: string;
-                        readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
-                    };
+                    readonly "application/json": components["schemas"]["DeliveryDetail"];
                 };
             };
             /** @description What was kept is still current (`If-None-Match`). */
