@@ -3053,9 +3053,9 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
                 /** @description Only what was made from this template. */
-                readonly template_id?: string | number;
+                readonly template_id?: "" | (string | number);
                 /** @description Only those in this state; `with_failures` are the completed ones with rows that failed. */
-                readonly status?: "pending" | "processing" | "completed" | "failed" | "with_failures" | "cancelled";
+                readonly status?: "" | ("pending" | "processing" | "completed" | "failed" | "with_failures" | "cancelled");
                 /** @description Text in the name of the batch, of its template or of its table. */
                 readonly q?: string;
                 /** @description The order of the list. */
@@ -4584,11 +4584,11 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
                 /** @description Only those of this batch. */
-                readonly batch_id?: string;
+                readonly batch_id?: "" | string;
                 /** @description Only what was made from this template. */
-                readonly template_id?: string | number;
+                readonly template_id?: "" | (string | number);
                 /** @description Only those in this state. */
-                readonly status?: components["schemas"]["PresentationStatus"];
+                readonly status?: "" | components["schemas"]["PresentationStatus"];
                 /** @description Text in the name of the presentation, or in a name of its batch. */
                 readonly q?: string;
                 /** @description The order of the list. */
