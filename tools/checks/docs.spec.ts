@@ -45,6 +45,12 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
+  it('lead from the index of the API to every page about it', () => {
+    const linked = new Set(linksOf('docs/api/README.md'));
+    const others = tracked('docs/api/*.md').map((page) => basename(page));
+    expect(others.filter((page) => page !== 'README.md' && !linked.has(page))).toEqual([]);
+  });
+
   it.each(pages)('%s names folders and files that are there', (page) => {
     expect(pathsOf(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(sourcesOf(page).filter((name) => !names.has(name))).toEqual([]);

@@ -85,6 +85,7 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
       ['rowdeck.generation.batch.completed', 'count-completed'],
       ['rowdeck.generation.batch.deleted', 'forget-batch'],
       ['rowdeck.generation.batch.planned', 'count-presentations'],
+      ['rowdeck.generation.presentation.rendered', 'count-rendered'],
       ['rowdeck.identity.user.deleted', 'forget-owner'],
       ['rowdeck.teams.member.removed', 'unshare-of-member'],
       ['rowdeck.teams.team.deleted', 'unshare-of-team'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TeamSummary, type TemplateDetail } from '@rowdeck/contracts';
+import { type AuditEntry, type CreatedApiKey, type TeamSummary, type TemplateDetail } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { BrowserSession, PASSWORD } from '../test/browser-session';
@@ -32,7 +32,7 @@ describeWith(['postgres'], 'the data of an account', () => {
     // Plan and audit trail learn of it by events.
     archive = await eventually(async () => {
       const found = await download();
-      expect(await placeOf(found, 'audit.json')).toMatch(/api_key\.created/);
+      expect(await placeOf(found, 'audit.json')).toMatch(/template\.renamed[^]*template\.renamed[^]*api_key\.created/);
       expect(await placeOf(found, 'account.json', 'plan')).toMatch(
         /starter.*current_month_usage":2|current_month_usage":2.*starter/,
       );
@@ -53,7 +53,10 @@ describeWith(['postgres'], 'the data of an account', () => {
   const gather = async () => {
     const { id: team } = await owner.call<TeamSummary>('POST', '/app/teams', { team: { name: OWNED.team } });
     await owner.call('POST', `/app/teams/${team}/members`, { email: OWNED.invited, role: 'member' });
-    await owner.call('POST', '/settings/api_keys', { name: OWNED.apiKey });
+    const { token } = await owner.call<CreatedApiKey>('POST', '/settings/api_keys', {
+      name: OWNED.apiKey,
+      scopes: ['manage'],
+    });
     await newWebhook(owner);
     await owner.call('PUT', '/settings/profile', { name: 'Ana Ortiz', email: OWNED.newEmail, company: '' });
     await owner.call('PUT', '/settings/subscription/buyer', { name: OWNED.buyer });
@@ -64,6 +67,7 @@ describeWith(['postgres'], 'the data of an account', () => {
       'template[name]': OWNED.template,
       'template[file]': new File([SAMPLE], 'northern.pptx'),
     });
+    await renamedBy(token, template.id);
     await owner.upload('/app/presentations/bulk_create', {
       'presentation[template_id]': String(template.id),
       'presentation[data_mapping]': JSON.stringify(
@@ -72,6 +76,17 @@ describeWith(['postgres'], 'the data of an account', () => {
       'presentation[faulty_rows]': 'fail',
       'presentation[csv_file]': new File(['value\n1\n2\n'], OWNED.batch),
     });
+  };
+  /** A program gives a template another name, and then its own again. */
+  const renamedBy = async (token: string, id: number) => {
+    for (const name of ['Southern Review', OWNED.template]) {
+      const { status } = await fetch(`${system.url}/api/v1/templates/${id}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name }),
+      });
+      expect(status).toBe(200);
+    }
   };
   /** As if they had once had a larger plan. */
   const branded = () =>
@@ -128,6 +143,14 @@ describeWith(['postgres'], 'the data of an account', () => {
     const missing = columns.filter((column) => rows.some((row) => !valuesIn(row[column]).every(isThere)));
     expect(missing.filter((column) => !(column in left))).toEqual([]);
     expect(Object.keys(left).filter((column) => !columns.includes(column))).toEqual([]);
+  });
+
+  it('says of what was done with a key with which', async () => {
+    const trail = JSON.parse(await placeOf(archive, 'audit.json')) as AuditEntry[];
+    const keysOf = (type: string) =>
+      trail.filter((entry) => entry.type.endsWith(type)).map(({ apiKey }) => apiKey?.name);
+    expect(keysOf('template.renamed')).toEqual([OWNED.apiKey, OWNED.apiKey]);
+    expect(keysOf('template.created')).toEqual([undefined]);
   });
 
   it('has the template as it was uploaded, and the rows of the batch', async () => {

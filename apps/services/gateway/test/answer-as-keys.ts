@@ -75,7 +75,8 @@ export const answerAsKeys = (gateway: GatewayForTest): void => {
   gateway.answer(authenticateApiKey, ({ token }) => {
     const scopes = scopesOf(token);
     if (scopes.length === 0 && token !== KEYS.none) return null;
-    const actor = { userId, name, email, admin: false, via: 'api_key' as const };
+    const apiKey = { id: KNOWN.apiKeyId, name: sampleApiKey().name };
+    const actor = { userId, name, email, admin: false, via: 'api_key' as const, apiKey };
     return { key: { id: KNOWN.apiKeyId, scopes }, actor, signed, preferences: DEFAULT_PREFERENCES };
   });
   answerAsWebhooks(gateway);

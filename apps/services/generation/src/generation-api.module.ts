@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnalyticsAccess } from './analytics/analytics-access';
 import { AnalyticsRepository } from './analytics/analytics.repository';
 import { AnalyticsRpc } from './analytics/analytics.rpc';
+import { CountRendered } from './analytics/count-rendered';
 import { ReadAnalytics } from './analytics/read-analytics';
 import { BatchesRpc } from './batches/batches.rpc';
 import { BatchListRepository } from './batches/batch-list.repository';
@@ -90,6 +91,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     AnalyticsAccess,
     AnalyticsRepository,
     ReadAnalytics,
+    CountRendered,
     ForgetOwner,
     StopBatches,
     UsersConsumer,

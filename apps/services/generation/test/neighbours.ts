@@ -79,8 +79,9 @@ const billingOf = (world: Neighbourhood) => {
     @Handles(countPresentation)
     count({ id }: ParsedInputOf<typeof countPresentation>) {
       if (world.quota < 1) throw new Problem('quota.exceeded', { params: { left: world.quota } });
+      const counted = !world.reserved.has(id);
       world.reserved.set(id, 1);
-      return { watermark: world.watermark };
+      return { watermark: world.watermark, counted };
     }
 
     @Handles(giveBackPresentation)

@@ -40,6 +40,7 @@ import { TemplateVersionRepository } from './templates/template-version.reposito
 import { TemplatesRpc } from './templates/templates.rpc';
 import { VisibleTemplates } from './templates/visible-templates';
 import { BatchesConsumer } from './usage/batches.consumer';
+import { PresentationsConsumer } from './usage/presentations.consumer';
 import { TemplateUsage } from './usage/template-usage';
 import { UsageRpc } from './usage/usage.rpc';
 import { TemplateVersions } from './versions/template-versions';
@@ -89,6 +90,7 @@ import { VersionsRpc } from './versions/versions.rpc';
     TemplateVersions,
     TemplateUsage,
     BatchesConsumer,
+    PresentationsConsumer,
     ForgetOwner,
     UsersConsumer,
     TeamsConsumer,

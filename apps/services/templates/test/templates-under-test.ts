@@ -8,6 +8,7 @@ import {
   batchPlanned,
   createTemplate,
   type InputOf,
+  presentationRendered,
   reportBatches,
   type TemplateDetail,
 } from '@rowdeck/contracts';
@@ -123,6 +124,14 @@ export class TemplatesUnderTest {
       duration_ms: 900,
     };
     await this.peer.publish(batchCompleted, data, { subject: batchId, actor: null });
+  }
+
+  /** Publishes the event of presentations that were made one by one. */
+  async renderFrom(templateId: number, count: number): Promise<void> {
+    const at = new Date().toISOString();
+    const of = { owner_id: randomUUID(), template_id: templateId, template_name: 'Pitch' };
+    const data = { ...of, count, bytes: 1, first_at: at, last_at: at };
+    await this.peer.publish(presentationRendered, data, { subject: String(templateId), actor: null });
   }
 
   /** Publishes the event of a batch's deletion. */

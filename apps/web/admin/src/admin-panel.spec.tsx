@@ -10,6 +10,7 @@ const entry = (number: number) => ({
   subject: `user/${number}`,
   time: '2026-11-20T14:00:00.000Z',
   actorEmail: number % 2 === 0 ? 'ada@example.com' : null,
+  apiKey: null,
   data: {},
 });
 
@@ -104,6 +105,26 @@ describe('the Admin Panel', () => {
     ['access.refused', /Refused: not allowed\s*ada@example\.com\s*from 2001:db8::7/],
   ])('says of %s who did it, and from where', async (type, words) => {
     const audit = [{ ...entry(2), type: `rowdeck.identity.${type}`, data: { ip: '2001:db8::7' } }];
+    renderPage('/admin', { user: operator, audit });
+    const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
+    expect((await trail.findAllByRole('row'))[1]).toHaveTextContent(words);
+  });
+
+  it.each([
+    ['Reports', 'ada@example.comwith the API key “Reports”'],
+    [null, 'ada@example.comwith an API key'],
+  ])('says with which key something was done: %s', async (name, words) => {
+    const audit = [{ ...entry(2), apiKey: { id: '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001', name } }];
+    renderPage('/admin', { user: operator, audit });
+    const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
+    expect((await trail.findAllByRole('row'))[1]).toHaveTextContent(words);
+  });
+
+  it.each([
+    [1, '1 presentation made at once'],
+    [1_200, '1,200 presentations made at once'],
+  ])('says how many presentations a program made at once: %d', async (count, words) => {
+    const audit = [{ ...entry(2), type: 'rowdeck.generation.presentation.rendered', data: { count } }];
     renderPage('/admin', { user: operator, audit });
     const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
     expect((await trail.findAllByRole('row'))[1]).toHaveTextContent(words);

@@ -84,6 +84,7 @@ describe('the overview', () => {
       subject: 'x/1',
       time: '2026-11-20T14:00:00.000Z',
       actorEmail: null,
+      apiKey: null,
       data: {},
     };
     renderPage('/admin', { user: operator, audit: [entry] });

@@ -1142,6 +1142,12 @@ export interface components {
             readonly reserved: number;
             readonly limit: number | null;
         };
+        /** @description An API key that somebody acts with, as it was called then: the name stays when the key is gone. */
+        readonly ActingKey: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+        };
         readonly Analytics: {
             /** Format: date */
             readonly from: string;
@@ -1245,6 +1251,8 @@ export interface components {
             readonly expires_at: string | null;
             readonly download_available: boolean;
             readonly download_url: string | null;
+            /** @description That it was started with, as it was called then; null where it was started on the pages. */
+            readonly api_key: components["schemas"]["ActingKey"] | null;
             /** @description Null where nobody has said it: blank. */
             readonly missing: (components["schemas"]["BatchMissing"] | components["schemas"]["BatchMissing2"]) | null;
             /** @description Null where presentations are named after their template and the number of their row. */
@@ -1298,6 +1306,8 @@ export interface components {
             readonly expires_at?: string | null;
             readonly download_available?: boolean;
             readonly download_url?: string | null;
+            /** @description That it was started with, as it was called then; null where it was started on the pages. */
+            readonly api_key?: components["schemas"]["ActingKey"] | null;
             /** @description Null where nobody has said it: blank. */
             readonly missing?: (components["schemas"]["BatchMissing"] | components["schemas"]["BatchMissing2"]) | null;
             /** @description Null where presentations are named after their template and the number of their row. */
@@ -1668,6 +1678,8 @@ export interface components {
             readonly expires_at: string | null;
             readonly download_available: boolean;
             readonly download_url: string | null;
+            /** @description That it was started with, as it was called then; null where it was started on the pages. */
+            readonly api_key: components["schemas"]["ActingKey"] | null;
             /** @description Null where nobody has said it: blank. */
             readonly missing: (components["schemas"]["BatchMissing"] | components["schemas"]["BatchMissing2"]) | null;
             /** @description Null where presentations are named after their template and the number of their row. */
@@ -3202,6 +3214,7 @@ export interface operations {
                      *       "expires_at": null,
                      *       "download_available": true,
                      *       "download_url": "/api/v1/batches/0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001/download",
+                     *       "api_key": null,
                      *       "missing": null,
                      *       "file_name": null,
                      *       "settings": {
@@ -3357,7 +3370,8 @@ export interface operations {
                      *         "locale": "en-US"
                      *       },
                      *       "column_readings": null,
-                     *       "unfilled": null
+                     *       "unfilled": null,
+                     *       "api_key": null
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Batch"] | components["schemas"]["BatchFields"];
@@ -4207,7 +4221,8 @@ export interface operations {
                      *         "locale": "en-US"
                      *       },
                      *       "column_readings": null,
-                     *       "unfilled": null
+                     *       "unfilled": null,
+                     *       "api_key": null
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Batch"];
@@ -4328,7 +4343,8 @@ export interface operations {
                      *         "locale": "en-US"
                      *       },
                      *       "column_readings": null,
-                     *       "unfilled": null
+                     *       "unfilled": null,
+                     *       "api_key": null
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Batch"];
@@ -4972,7 +4988,8 @@ export interface operations {
                      *           "locale": "en-US"
                      *         },
                      *         "column_readings": null,
-                     *         "unfilled": null
+                     *         "unfilled": null,
+                     *         "api_key": null
                      *       }
                      *     }
                      */

@@ -24,6 +24,8 @@ export const auditEntry = z.object({
   subject: z.string(),
   time: z.iso.datetime(),
   actorEmail: z.string().nullable(),
+  /** That the actor used, as it was called then, also when it is gone; without a name once the actor's account is gone. */
+  apiKey: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable().default(null),
   data: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

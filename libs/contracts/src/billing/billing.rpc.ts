@@ -77,7 +77,8 @@ export const checkQuota = defineRpc({
 });
 
 /**
- * Counts one presentation of this month that is made at once, without a batch; the same `id` is counted once, unless it was given back.
+ * Counts one presentation of this month that is made at once, without a batch; the same `id` is counted once, unless it was given back: `counted` says
+ * whether this call did.
  * Throws `quota.exceeded`.
  */
 export const countPresentation = defineRpc({
@@ -85,7 +86,7 @@ export const countPresentation = defineRpc({
   method: 'count-presentation',
   callers: ['generation'],
   input: z.object({ actor, id: z.uuid() }),
-  output: z.object({ watermark: z.boolean() }),
+  output: z.object({ watermark: z.boolean(), counted: z.boolean() }),
 });
 
 /** Gives back a presentation that was counted and not made. */

@@ -127,6 +127,10 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     failed_count: 1,
     duration_ms: 1200,
   },
+  'rowdeck.generation.presentation.rendered': {
+    ...{ owner_id: USER, template_id: 7, template_name: 'Offer', count: 3, bytes: 4096 },
+    ...{ first_at: '2026-11-01T08:00:00.000Z', last_at: '2026-11-01T08:00:01.500Z' },
+  },
   'rowdeck.generation.batch.deleted': { ...batch, completed_count: 9, failed_count: 1 },
   'rowdeck.billing.quota.reserved': quota,
   'rowdeck.billing.quota.released': quota,

@@ -47,6 +47,23 @@ export const batchCompleted = defineEvent({
   }),
 });
 
+/** Presentations were made one by one, with no batch and nothing that is kept: those that one actor made from one template within some seconds, together. */
+export const presentationRendered = defineEvent({
+  type: 'rowdeck.generation.presentation.rendered',
+  version: 1,
+  consumers: ['templates'],
+  data: z.object({
+    owner_id: z.uuid(),
+    template_id: z.number().int(),
+    template_name: z.string(),
+    count: z.number().int().positive(),
+    /** Of the decks, together. */
+    bytes: z.number().int(),
+    first_at: z.iso.datetime(),
+    last_at: z.iso.datetime(),
+  }),
+});
+
 /** The batch was deleted with its presentations, by its owner, with their account, or because it had been kept for long enough. It cannot be restored any more. */
 export const batchDeleted = defineEvent({
   type: 'rowdeck.generation.batch.deleted',

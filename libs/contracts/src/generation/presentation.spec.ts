@@ -28,7 +28,7 @@ describe('a batch of a service of the release before', () => {
   });
 
   it('has a page', () => {
-    const more = { missing: null, file_name: null, settings: {}, column_readings: null, unfilled: null };
+    const more = { api_key: null, missing: null, file_name: null, settings: {}, column_readings: null, unfilled: null };
     expect(batchView.parse(told)).toEqual({ ...told, ...unknown, ...more });
   });
 

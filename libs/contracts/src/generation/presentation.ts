@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
 import { cursorPage } from '../paging/cursor-list';
 import { pagination } from '../paging/pagination';
+import { actingKey } from '../session/actor';
 import { batchRules } from './batch-rules';
 import { tableSettings } from './table-settings';
 
@@ -82,6 +83,8 @@ export const batchState = ({ name }: Pick<BatchSummary, 'name'>): readonly unkno
 
 /** A batch: a presentation for each row of a table. */
 export const batchView = batchSummary.extend({
+  /** That it was started with, as it was called then; null where it was started on the pages. */
+  api_key: actingKey.nullable().default(null),
   /** What was said of missing values, and of file names. */
   ...batchRules.shape,
   /** How the table was said to be written, and in which locale it is printed; what is left out was found out. */

@@ -57,7 +57,7 @@ export const deviceHttp = {
     access: SIGNED_IN,
     body: json(userCodeForm),
     responses: { 200: json(deviceRequest) },
-    problems: OF_CODES,
+    problems: [...OF_CODES, 'plan.feature_missing'],
   }),
   approve: defineRoute({
     method: 'POST',

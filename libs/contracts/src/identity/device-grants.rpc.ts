@@ -33,7 +33,10 @@ export const fetchDeviceKey = defineRpc({
   output: deviceKey,
 });
 
-/** What waits behind a user code. Throws `device.not_found`, `device.expired`, `device.answered`, `request.rate_limited`. */
+/**
+ * What waits behind a user code. Throws `device.not_found`, `device.expired`, `device.answered`, `request.rate_limited`, and `plan.feature_missing` where
+ * the plan of the actor has no API: then nothing waits any more.
+ */
 export const findDeviceGrant = defineRpc({
   service,
   method: 'find-device-grant',
@@ -49,7 +52,7 @@ export const approveDeviceGrant = defineRpc({
   output: z.object({}),
 });
 
-/** Throws what `findDeviceGrant` throws. */
+/** Throws what `findDeviceGrant` throws, but for the plan. */
 export const denyDeviceGrant = defineRpc({
   service,
   method: 'deny-device-grant',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
 import { defineRpc } from '../rpc/rpc-definition';
-import { actor, actorKey, signedActor } from '../session/actor';
+import { actingKey, actor, actorKey, signedActor } from '../session/actor';
 import { client } from '../session/client';
 import { forgotPasswordForm, resetPasswordForm, sessionProfile, signInForm, signUpForm, userProfile } from './user';
 
@@ -152,6 +152,8 @@ export const resetPassword = defineRpc({
 /** A kind of request that was refused as forbidden (403) or as one too many (429), and how often. */
 export const refusal = client.omit({ device: true }).extend({
   userId: z.uuid().nullable(),
+  /** That it was sent with. */
+  apiKey: actingKey.optional(),
   code: z.string().max(100),
   method: z.string().max(20),
   path: z.string().max(500),

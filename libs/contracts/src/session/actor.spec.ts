@@ -30,6 +30,14 @@ describe('what a signature for an actor is good for', () => {
     expect(actorTokenClaims.safeParse({ ...claims, ...change }).success).toBe(false);
   });
 
+  it('is the key that the actor uses, by id and name, where one is told', () => {
+    const apiKey = { id: ID, name: 'Reports' };
+    const byKey = { ...claims, actor: { ...actor, admin: false, via: 'api_key', apiKey } };
+    expect(actorTokenClaims.parse(byKey)).toEqual(byKey);
+    const nameless = { ...byKey, actor: { ...byKey.actor, apiKey: { id: ID } } };
+    expect(actorTokenClaims.safeParse(nameless).success).toBe(false);
+  });
+
   it('is over in minutes, and longer than clocks are apart', () => {
     expect(ACTOR_TOKEN_SECONDS).toBeLessThanOrEqual(15 * 60);
     expect(ACTOR_TOKEN_SECONDS).toBeGreaterThan(2 * ACTOR_TOKEN_SKEW_SECONDS);

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** An API key that somebody acts with, as it was called then: the name stays when the key is gone. */
+export const actingKey = z.object({ id: z.uuid(), name: z.string() });
+export type ActingKey = z.infer<typeof actingKey>;
+
 /** Who asks. The gateway authenticates and fills it in; the service that owns the data authorises by it. */
 export const actor = z.object({
   userId: z.uuid(),
@@ -10,6 +14,8 @@ export const actor = z.object({
   /** Whether the session was opened with a second factor. Without it `admin` is false, for operators too. */
   secondFactor: z.boolean().optional(),
   via: z.enum(['session', 'api_key', 'system']),
+  /** With which, where `via` is `api_key`. Not in what was written before it was told, nor from an identity of the release before. */
+  apiKey: actingKey.optional(),
 });
 export type Actor = z.infer<typeof actor>;
 

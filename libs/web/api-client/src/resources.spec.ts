@@ -78,6 +78,7 @@ describe('reads', () => {
       subject: String(index),
       time: '2026-11-20T14:00:00.000Z',
       actorEmail: null,
+      apiKey: null,
       data: {},
     });
     const { store, calls } = open({ audit: Array.from({ length: 60 }, (_, index) => entry(index)) });

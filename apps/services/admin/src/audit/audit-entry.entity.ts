@@ -22,6 +22,14 @@ export class AuditEntryRow {
   @Column('text', { name: 'actor_email', nullable: true })
   actorEmail!: string | null;
 
+  /** That the actor used; null where they used none, or the event is of before it was told. */
+  @Column('uuid', { name: 'api_key_id', nullable: true })
+  apiKeyId!: string | null;
+
+  /** As it was called then; null once the actor is forgotten. */
+  @Column('text', { name: 'api_key_name', nullable: true })
+  apiKeyName!: string | null;
+
   @Column('jsonb')
   data!: unknown;
 }

@@ -1,4 +1,4 @@
-import { listAuditTrail } from '@rowdeck/contracts';
+import { API_KEY_NAME_MAX_LENGTH, listAuditTrail } from '@rowdeck/contracts';
 import { AUDIT_DATA_BYTES } from './bounded-data';
 import { decodeCursor, encodeCursor } from './list-audit-trail';
 
@@ -29,6 +29,7 @@ it('the longest page of the trail fits into one message', () => {
     time: position.time.toISOString(),
     // 254 characters of an address, none with more than three bytes.
     actorEmail: '語'.repeat(254),
+    apiKey: { id: position.id, name: '語'.repeat(API_KEY_NAME_MAX_LENGTH) },
     data: 'x'.repeat(AUDIT_DATA_BYTES - 2),
   };
   const longest = listAuditTrail.input.shape.limit.unwrap().maxValue ?? 0;

@@ -43,12 +43,13 @@ interface AuditPage {
 }
 
 /** Entries from before their data was bounded are cut as they are shown: the table refuses to be rewritten. */
-const viewOf = ({ id, type, subject, time, actorEmail, data }: AuditEntryRow): AuditEntry => ({
+const viewOf = ({ id, type, subject, time, actorEmail, apiKeyId, apiKeyName, data }: AuditEntryRow): AuditEntry => ({
   id,
   type,
   subject,
   time: time.toISOString(),
   actorEmail,
+  apiKey: apiKeyId === null ? null : { id: apiKeyId, name: apiKeyName },
   data: boundedData(data),
 });
 

@@ -6,6 +6,7 @@ import { ForgottenPerson } from '../people/forgotten-person.entity';
 import { Counter } from '../stats/counter.repository';
 import { CreateCounters1763700004100 } from './create-counters.migration';
 import { ForgetPeople1763700004200 } from './forget-people.migration';
+import { NameApiKeys1767300000000 } from './name-api-keys.migration';
 
 export const adminDatabase = {
   name: 'admin',
@@ -15,5 +16,6 @@ export const adminDatabase = {
     CreateAuditTrail1763700004000,
     CreateCounters1763700004100,
     ForgetPeople1763700004200,
+    NameApiKeys1767300000000,
   ],
 } as const satisfies ServiceDatabase;

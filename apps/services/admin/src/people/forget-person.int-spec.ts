@@ -21,6 +21,7 @@ const from = { ip: '198.51.100.7', user_agent: 'A browser' };
 describeWith(['postgres'], 'a person whose account is gone', () => {
   let admin: ServiceForTest;
   const ana: Actor = { userId: randomUUID(), email: NEW, name: 'Ana Ortiz', admin: false, via: 'session' };
+  const withKey = { ...ana, via: 'api_key' as const, apiKey: { id: randomUUID(), name: 'The laptop of Ana Ortiz' } };
   const facts = { user_id: ana.userId, email: OLD, name: ana.name };
   const byAna = { subject: ana.userId, actor: ana };
   const invitation = { team_id: 7, short_id: 'mktg', name: 'Marketing', role: 'member', again: false } as const;
@@ -52,7 +53,7 @@ describeWith(['postgres'], 'a person whose account is gone', () => {
       byAna,
     );
     const template = { template_id: 1, owner_id: ana.userId, name: 'Offer' };
-    await admin.peer.publish(templateDeleted, template, { subject: '1', actor: ana });
+    await admin.peer.publish(templateDeleted, template, { subject: '1', actor: withKey });
     const expires_at = '2026-10-08T08:00:00.000Z';
     const sent = { ...invitation, invitation_id: randomUUID(), email: OLD, expires_at };
     await admin.peer.publish(invitationSent, sent, { subject: '7', actor: operator });
@@ -61,12 +62,17 @@ describeWith(['postgres'], 'a person whose account is gone', () => {
     const own = await admin.peer.call(listOwnTrail, { actor: ana });
     expect(own.entries.map(({ type }) => type)).not.toContain(invitationSent.type);
     expect(own.entries).toHaveLength(5);
+    expect(own.entries.find(({ type }) => type === templateDeleted.type)?.apiKey).toEqual(withKey.apiKey);
     const before = await entries();
     await deletion();
     expect(await traces()).toEqual([]);
     const after = await entries();
     expect(after).toHaveLength(before.length + 1);
-    expect(after.find(({ type }) => type === templateDeleted.type)).toMatchObject({ data: template, actorEmail: null });
+    expect(after.find(({ type }) => type === templateDeleted.type)).toMatchObject({
+      data: template,
+      actorEmail: null,
+      apiKey: { id: withKey.apiKey.id, name: null },
+    });
     expect(after.find(({ type }) => type === invitationSent.type)).toMatchObject({
       data: { ...sent, email: '(deleted)' },
       actorEmail: operator.email,
@@ -81,6 +87,11 @@ describeWith(['postgres'], 'a person whose account is gone', () => {
       sessionOpened,
       { method: 'password', user_id: ana.userId, session_id: randomUUID(), ...from },
       byAna,
+    );
+    await admin.peer.publish(
+      templateDeleted,
+      { template_id: 2, owner_id: ana.userId, name: 'Offer' },
+      { subject: '2', actor: withKey },
     );
     await admin.peer.publishAllAgain();
     await delivered();
@@ -128,6 +139,8 @@ describeWith(['postgres'], 'a person whose account is gone', () => {
     ['when', 'time = now()'],
     ['by whom', 'actor_id = gen_random_uuid()'],
     ['under which address', `actor_email = 'eve@example.org'`],
+    ['with which key', 'api_key_id = gen_random_uuid()'],
+    ['by which name of it', `api_key_name = 'Another'`],
   ])('is no way to change %s', async (_, change) => {
     const changing = admin.database.transactions.run(async (manager) => {
       await manager.query(`SELECT set_config('rowdeck.forgets_a_person', 'on', true)`);

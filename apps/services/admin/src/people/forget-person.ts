@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EventEnvelope, userDeleted } from '@rowdeck/contracts';
+import { type Actor, type EventEnvelope, userDeleted } from '@rowdeck/contracts';
 import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import { ForgottenPerson } from './forgotten-person.entity';
@@ -7,6 +7,14 @@ import { addressesOf, ENTRIES_AT_ONCE, entriesAbout, rewriteEntries } from './pe
 import { withoutPerson } from './without-person';
 
 const about = z.object({ user_id: z.uuid() });
+
+/** Keys are called as their owner calls them: “Ana's laptop”. */
+const nameless = (actor: Actor): Actor => ({
+  ...actor,
+  email: '',
+  name: null,
+  ...(actor.apiKey && { apiKey: { ...actor.apiKey, name: '' } }),
+});
 
 /** Takes who somebody was out of the audit trail once their account is gone. What was done stays, by and to an account without a name. */
 @Injectable()
@@ -19,7 +27,7 @@ export class ForgetPerson {
     return gone.reduce<EventEnvelope>(
       (left, { userId }) => ({
         ...left,
-        actor: left.actor?.userId === userId ? { ...left.actor, email: '', name: null } : left.actor,
+        actor: left.actor?.userId === userId ? nameless(left.actor) : left.actor,
         data: withoutPerson(left, { userId, addresses: event.actor?.userId === userId ? [event.actor.email] : [] }),
       }),
       event,
@@ -50,6 +58,7 @@ export class ForgetPerson {
       entries.map((entry) => ({
         id: entry.id,
         actorEmail: entry.actorId === person.userId ? null : entry.actorEmail,
+        apiKeyName: entry.actorId === person.userId ? null : entry.apiKeyName,
         data: withoutPerson(entry, person),
       })),
     );

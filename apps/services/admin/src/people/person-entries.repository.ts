@@ -47,12 +47,15 @@ export const entriesAbout = (
 /** The one change that the database lets anybody make to the trail, and in this transaction alone. */
 export const rewriteEntries = async (
   manager: EntityManager,
-  entries: readonly Pick<AuditEntryRow, 'id' | 'actorEmail' | 'data'>[],
+  entries: readonly Pick<AuditEntryRow, 'id' | 'actorEmail' | 'apiKeyName' | 'data'>[],
 ): Promise<void> => {
   await manager.query(`SELECT set_config('rowdeck.forgets_a_person', 'on', true)`);
-  for (const { id, actorEmail, data } of entries) {
-    const values = [id, actorEmail, JSON.stringify(data)];
-    await manager.query('UPDATE audit_entries SET actor_email = $2, data = $3 WHERE id = $1', values);
+  for (const { id, actorEmail, apiKeyName, data } of entries) {
+    const values = [id, actorEmail, apiKeyName, JSON.stringify(data)];
+    await manager.query(
+      'UPDATE audit_entries SET actor_email = $2, api_key_name = $3, data = $4 WHERE id = $1',
+      values,
+    );
   }
   await manager.query(`SELECT set_config('rowdeck.forgets_a_person', 'off', true)`);
 };

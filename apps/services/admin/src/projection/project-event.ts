@@ -21,6 +21,8 @@ export class ProjectEvent {
       time: new Date(time),
       actorId: actor?.userId ?? null,
       actorEmail: actor?.email || null,
+      apiKeyId: actor?.apiKey?.id ?? null,
+      apiKeyName: actor?.apiKey?.name || null,
       data: boundedData(data ?? null) ?? {},
     });
     await this.people.after(manager, event);

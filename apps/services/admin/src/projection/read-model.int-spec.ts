@@ -116,6 +116,18 @@ describeWith(['postgres'], 'the operator’s read model', () => {
     expect(entries).toMatchObject([{ actorEmail: 'operator@example.org', data: renamed }]);
   });
 
+  it('says with which key something was done, and with none where it was none', async () => {
+    const apiKey = { id: randomUUID(), name: 'Reports' };
+    const renamed = { team_id: 1, short_id: 'abc', name: 'Keyed', former_name: 'Events' };
+    await admin.peer.publish(teamRenamed, renamed, {
+      subject: 'x',
+      actor: { ...operator, admin: false, via: 'api_key', apiKey },
+    });
+    await allPublished();
+    const { entries } = await audit({ type: 'rowdeck.teams.team.renamed' });
+    expect(entries.map((entry) => entry.apiKey)).toEqual([apiKey, null]);
+  });
+
   it('keeps of a large event what an entry may hold', async () => {
     const renamed = { team_id: 1, short_id: 'abc', name: 'G'.repeat(100_000), former_name: 'Growth' };
     await admin.peer.publish(teamRenamed, renamed, about);

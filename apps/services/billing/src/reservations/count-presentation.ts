@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Plan, planOf } from '@rowdeck/contracts';
+import { type Actor, type countPresentation, type OutputOf, type Plan, planOf } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
@@ -26,7 +26,7 @@ export class CountPresentation {
   ) {}
 
   /** Throws `quota.exceeded`. */
-  async execute(actor: Actor, id: string): Promise<{ watermark: boolean }> {
+  async execute(actor: Actor, id: string): Promise<OutputOf<typeof countPresentation>> {
     const { userId } = actor;
     const month = monthOf(this.clock.now());
     const counted = await new CountedPresentationRepository(this.manager).countNew({ userId, id, month });
@@ -38,24 +38,24 @@ export class CountPresentation {
         const used = await this.usages.lock(manager, userId, month);
         await this.tell(manager, actor, plan, { month, used });
       });
-    return { watermark };
+    return { watermark, counted: true };
   }
 
-  private inSteps(actor: Actor, id: string, month: Month): Promise<{ watermark: boolean }> {
+  private inSteps(actor: Actor, id: string, month: Month): Promise<OutputOf<typeof countPresentation>> {
     return this.transactions.run(async (manager) => {
       const { userId } = actor;
       const plan = await this.subscriptions.planOf(manager, userId);
       const { presentationsPerMonth: limit, watermark } = plan;
       await this.usages.lock(manager, userId, month);
       const counted = new CountedPresentationRepository(manager);
-      if (!(await counted.begin({ userId, id, month, watermark }))) return { watermark };
+      if (!(await counted.begin({ userId, id, month, watermark }))) return { watermark, counted: false };
       const used = await counted.add(userId, month, limit);
       if (used === null) {
         const most = limit ?? 0;
         throw quotaExceeded({ plan, limit: most, used: most, needed: 1, month });
       }
       await this.tell(manager, actor, plan, { month, used });
-      return { watermark };
+      return { watermark, counted: true };
     });
   }
 

@@ -42,7 +42,7 @@ export class AccessGuard implements CanActivate {
 
   /** Answers of 403 are noted wherever they are given; this one looks like any address that is not there. */
   private notForThem(request: Request, session: RequestSession): Problem {
-    if (!session.profile.admin) this.refusals.note(request, session.actor.userId, 'auth.forbidden');
+    if (!session.profile.admin) this.refusals.note(request, session.actor, 'auth.forbidden');
     return notNow(session);
   }
 }

@@ -7,7 +7,8 @@ Everything that Rowdeck keeps about your account, as it was when you downloaded 
 account.json         your profile, preferences, plan, invoices and who they are made out to, sessions, two-factor authentication, single sign-on, API keys (not the keys themselves, which are
                      stored nowhere), webhooks (not their secrets), your branding, teams and your roles in them, invitations that you have sent and received and that wait
 logo.png             the logo of your branding, where there is one
-audit.json           what was done by you or to your account, newest first, with the addresses (IP) that it came from
+audit.json           what was done by you or to your account, newest first, with the addresses (IP) that it came from and the API keys it was done with, by
+                     the names that they had
 invoices/            your invoices as PDF files
 templates.json       your templates with all their placeholders and the names of their files; templates/ holds each file as you uploaded it, by the
                      number (id) of its template

@@ -21,7 +21,7 @@ export class RefusalsMiddleware implements NestMiddleware {
 
   private note(request: Request, response: Response): void {
     const code: unknown = response.locals[PROBLEM_OF_ANSWER];
-    const userId = (keyOf(request) ?? sessionOf(request))?.actor.userId ?? null;
-    this.refusals.note(request, userId, typeof code === 'string' ? code : String(response.statusCode));
+    const actor = (keyOf(request) ?? sessionOf(request))?.actor ?? null;
+    this.refusals.note(request, actor, typeof code === 'string' ? code : String(response.statusCode));
   }
 }

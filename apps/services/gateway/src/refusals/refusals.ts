@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { recordRefusals, type Refusal } from '@rowdeck/contracts';
+import { type Actor, recordRefusals, type Refusal } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { Every, loggedPath, networkOf, RepeatedLines } from '@rowdeck/service-kit';
 import { type Request } from 'express';
@@ -17,9 +17,9 @@ const pathOf = (request: Request): string => {
   return (typeof path === 'string' ? path : loggedPath(pathAsked(request))).slice(0, LONGEST_PATH);
 };
 
-/** Two are of one kind when the same person, or a visitor from the same address, was refused the same thing. */
-const kindOf = ({ userId, ip, code, method, path }: Refusal): string =>
-  JSON.stringify([userId ?? ip, code, method, path]);
+/** Two are of one kind when the same person, with the same key if with one, or a visitor from the same address, was refused the same thing. */
+const kindOf = ({ userId, apiKey, ip, code, method, path }: Refusal): string =>
+  JSON.stringify([userId ?? ip, apiKey?.id, code, method, path]);
 
 /**
  * Refused requests: in the log (the first of each kind in a minute, then their number) and, counted by kind, every few seconds
@@ -36,9 +36,11 @@ export class Refusals {
   constructor(private readonly rpc: RpcClient) {}
 
   /** Notes that a request was refused to a user, or to a visitor, by the code of the problem. */
-  note(request: Request, userId: string | null, code: string): void {
+  note(request: Request, actor: Pick<Actor, 'userId' | 'apiKey'> | null, code: string): void {
     const { ip, userAgent } = clientOf(request);
-    const refusal = { userId, ip, userAgent, code, method: request.method, path: pathOf(request) };
+    const [userId, apiKey] = [actor?.userId ?? null, actor?.apiKey];
+    const who = { userId, ...(apiKey && { apiKey }) };
+    const refusal = { ...who, ip, userAgent, code, method: request.method, path: pathOf(request) };
     if (this.lines.admits(`${code} ${networkOf(ip)} ${userId ?? ''}`)) {
       this.logger.log(refusal, 'A request was refused');
     }

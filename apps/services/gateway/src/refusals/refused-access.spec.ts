@@ -1,5 +1,7 @@
-import { createTeam, getTeam, Problem, recordRefusals, type Refusal, signIn } from '@rowdeck/contracts';
+import { createTeam, getTeam, getTier, Problem, recordRefusals, type Refusal, signIn } from '@rowdeck/contracts';
+import { KNOWN, sampleApiKey } from '@rowdeck/http-contract';
 import { eventually } from '@rowdeck/testing';
+import { answerAsKeys, KEYS } from '../../test/answer-as-keys';
 import { GatewayForTest, GRACE, SIGNED_IN } from '../../test/gateway-for-test';
 
 const JSON_WANTED = { accept: 'application/json', 'content-type': 'application/json' };
@@ -107,6 +109,16 @@ describe('a request that is refused', () => {
       expect(statuses[index]).toBe(status);
       expect(refusals).toContainEqual({ ...expected, ...from, count: 1 });
     });
+  });
+
+  it('says which key a program used', async () => {
+    answerAsKeys(gateway);
+    gateway.answer(getTier, () => ({ tier: 'starter' as const }));
+    const { status } = await ask('GET', '/api/v1/templates', { authorization: `Bearer ${KEYS.none}` });
+    expect(status).toBe(403);
+    await eventually(() => Promise.resolve(expect(recorded).toHaveLength(1)));
+    const apiKey = { id: KNOWN.apiKeyId, name: sampleApiKey().name };
+    expect(recorded).toMatchObject([{ apiKey, code: 'auth.scope_missing', path: '/api/v1/templates' }]);
   });
 
   it('is one of many, recorded at once with their number', async () => {

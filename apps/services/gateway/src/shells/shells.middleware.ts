@@ -83,7 +83,7 @@ export class ShellsMiddleware implements NestMiddleware {
     }
     if (session && access === 'operator' && !session.actor.admin) {
       // Whoever is no operator is shown a frontend that has no such page, and is noted as their call would be.
-      this.refusals.note(request, session.actor.userId, 'auth.forbidden');
+      this.refusals.note(request, session.actor, 'auth.forbidden');
       return this.shells.send(this.sites.separate ? 'public' : 'app', 404, response);
     }
     const exists = page.exists && (!session || (await this.shown.exists(path, session.actor)));

@@ -51,10 +51,17 @@ describe('a batch as its owner sees it', () => {
       first_run: null,
       download_available: false,
       download_url: null,
+      api_key: null,
       unfilled: null,
       settings: { locale: 'en-US' },
       column_readings: null,
     });
+  });
+
+  it('says with which key it was started, as that was called then', () => {
+    const apiKey = { id: ID, name: 'Reports' };
+    const actor = { ...batch({}).actor, via: 'api_key' as const, apiKey };
+    expect(toBatchView(batch({ actor })).api_key).toEqual(apiKey);
   });
 
   it('says in which locale it was printed, also where nobody had said one', () => {

@@ -66,6 +66,7 @@ const firstRun = (rerun: Rerun | null): BatchSummary['first_run'] =>
 
 export const toBatchView = (batch: Batch): BatchView => ({
   ...toBatchSummary(batch),
+  api_key: batch.actor.apiKey ?? null,
   missing: batch.missing,
   file_name: batch.fileName,
   settings: { ...batch.settings, locale: batch.settings.locale ?? DEFAULT_LOCALE },

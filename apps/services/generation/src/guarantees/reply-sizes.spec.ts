@@ -60,6 +60,7 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
   template_name: worst(200),
   csv_name: worst(255),
   created_by: worst(255),
+  api_key: { id: ID, name: worst(100) },
   status: 'completed',
   row_count: 10_000,
   completed_count: 10_000,

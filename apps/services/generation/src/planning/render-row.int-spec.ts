@@ -1,8 +1,17 @@
-import { type InputOf, NO_RULES, renderRow } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type EventEnvelope,
+  exportAnalyticsDays,
+  type InputOf,
+  NO_RULES,
+  presentationRendered,
+  presentationStats,
+  renderRow,
+} from '@rowdeck/contracts';
 import { validateDeck } from '@rowdeck/engine-pptx';
-import { describeWith, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
+import { describeWith, eventually, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import { GenerationUnderTest } from '../../test/generation-under-test';
-import { storeFilteredTemplate, storeTemplateSaying } from '../../test/sample-batch';
+import { newActor, storeFilteredTemplate, storeTemplateSaying } from '../../test/sample-batch';
 
 describeWith(['postgres'], 'a presentation of one row, at once', () => {
   let folder: TestObjectStore;
@@ -125,6 +134,27 @@ describeWith(['postgres'], 'a presentation of one row, at once', () => {
     generation.world.quota = 0;
     await expect(render()).rejects.toMatchObject({ code: 'quota.exceeded' });
     await expect(render({ templateId: 99 })).rejects.toMatchObject({ code: 'template.not_found' });
+  });
+
+  it('is counted among what was made: in the month, the analytics and the audit trail, with the key that was used', async () => {
+    const apiKey = { id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0007', name: 'Reports' };
+    const actor: Actor = { ...newActor(), via: 'api_key', apiKey };
+    const { template } = generation.world.templates.get(2) ?? { template: generation.template };
+    generation.world.templates.set(4, { ownerId: actor.userId, template });
+    const asked = { actor, templateId: 4, idempotencyKey: 'counted' };
+    await Promise.all([render(asked), render(asked)]);
+    await expect(render({ ...asked, values: [] })).rejects.toMatchObject({ code: 'batch.mapping_incomplete' });
+    const made = async () => (await generation.peer.call(presentationStats, { actor })).presentations_this_month;
+    await eventually(async () => expect(await made()).toBe(1));
+    const events = await generation.query<{ envelope: EventEnvelope }>(
+      `SELECT envelope FROM outbox WHERE envelope->'actor'->'apiKey'->>'name' = 'Reports'`,
+    );
+    const data = { owner_id: actor.userId, template_id: 2, template_name: 'Account review', count: 1 };
+    expect(events.map(({ envelope }) => envelope)).toMatchObject([
+      { type: presentationRendered.type, subject: '2', actor: { apiKey }, data },
+    ]);
+    const { days } = await generation.peer.call(exportAnalyticsDays, { actor, after: null });
+    expect(days).toMatchObject([{ template_name: 'Account review', batch_count: 0, completed_count: 1 }]);
   });
 
   it('has the watermark that the plan says', async () => {

@@ -27,6 +27,7 @@ import {
 import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
+import { CountRendered } from '../analytics/count-rendered';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { completeMapping, type MappedValues, withDefaults } from './data-mapping';
 import { refuseFaultyTemplate } from './faulty-template';
@@ -69,6 +70,7 @@ export class RenderRow {
   constructor(
     private readonly rpc: RpcClient,
     private readonly store: ObjectStore,
+    private readonly rendered: CountRendered,
     @Inject(generationConfig.token) private readonly config: Pick<GenerationConfig, 'ROW_MAX_BYTES'>,
   ) {}
 
@@ -77,11 +79,12 @@ export class RenderRow {
     const resolved = await this.rpc.call(resolveTemplate, { actor, id: asked.templateId });
     refuseFaultyTemplate(resolved, asked.faultyTemplate);
     const id = idOf(actor, key, asked, resolved.compiledKey);
-    const { watermark } = await this.rpc.call(countPresentation, { actor, id });
+    const { watermark, counted } = await this.rpc.call(countPresentation, { actor, id });
     try {
       const { compiledKey, base } = watermark ? resolved.watermarked : resolved;
       const template = await this.template(compiledKey);
       const { deck, fileName } = this.fill(template, resolved, asked);
+      if (counted) this.rendered.add({ actor, template: resolved, bytes: base.length + deck.delta.length });
       return { fileName, base, delta: Buffer.from(deck.delta).toString('base64'), crc32: deck.crc32 };
     } catch (error) {
       await this.rpc.call(giveBackPresentation, { actor, id }).catch((cause: unknown) => {

@@ -39,6 +39,13 @@ describeWith(['postgres'], 'the API keys of an account', () => {
   const list = async (user: UserProfile) =>
     (await identity.call(listApiKeys, { actor: actorOf(user), client })).api_keys;
   const revoke = (user: UserProfile, id: string) => identity.call(revokeApiKey, { actor: actorOf(user), id, client });
+  const actorsOf = async (subject: string) => {
+    const events = await query<{ actor: unknown }>(
+      `SELECT envelope->'actor' AS actor FROM outbox WHERE envelope->>'subject' = $1 ORDER BY position`,
+      [subject],
+    );
+    return events.map(({ actor }) => actor);
+  };
   const authenticate = (token: string, from = ELSEWHERE) => identity.call(authenticateApiKey, { token, client: from });
 
   it('are shown once, and listed without what they could be used by', async () => {
@@ -72,7 +79,7 @@ describeWith(['postgres'], 'the API keys of an account', () => {
     const { id, token } = await create(ana, { scopes: ['manage'] });
     expect(await authenticate(token)).toMatchObject({
       key: { id, scopes: ['manage'] },
-      actor: { userId: ana.id, via: 'api_key' },
+      actor: { userId: ana.id, via: 'api_key', apiKey: { id, name: 'Reports' } },
       preferences: DEFAULT_PREFERENCES,
     });
     const [used] = await list(ana);
@@ -141,6 +148,7 @@ describeWith(['postgres'], 'the API keys of an account', () => {
       'rowdeck.identity.api_key.created',
       'rowdeck.identity.api_key.revoked',
     ]);
+    expect(await actorsOf(id)).toMatchObject([{ via: 'session' }, { via: 'api_key', apiKey: { id, name: 'Reports' } }]);
   });
 
   it('are at most as many as somebody can keep track of, also at the same time', async () => {

@@ -19,7 +19,7 @@ import { EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
 import { placeWords } from '../sessions/place-words';
-import { actorOf } from '../users/user-views';
+import { actorOf, keyActorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { readApiKeyForm } from './api-key-form';
 import { ApiKey } from './api-key.entity';
@@ -104,22 +104,22 @@ export class ApiKeys {
 
   /** Throws `api_key.not_found`. */
   async revoke({ userId }: Owner, id: string, client: Client): Promise<void> {
-    if (!(await this.end({ id, userId }, client))) throw new Problem('api_key.not_found');
+    if (!(await this.end({ id, userId }, client, ({ user }) => actorOf(user)))) throw new Problem('api_key.not_found');
   }
 
   /** By whoever has the key itself. Without a key by it there is nothing to do. */
   async revokePresented(token: string, client: Client): Promise<void> {
-    await this.end({ tokenHash: hashToken(token) }, client);
+    await this.end({ tokenHash: hashToken(token) }, client, (key) => keyActorOf(key.user, key));
   }
 
   /** Whether there was one: of two calls at the same time, one ends it. */
-  private end(where: FindOptionsWhere<ApiKey>, client: Client): Promise<boolean> {
+  private end(where: FindOptionsWhere<ApiKey>, client: Client, by: (key: ApiKey) => Actor): Promise<boolean> {
     return this.transactions.run(async (manager) => {
       const key = await manager.findOne(ApiKey, { where, relations: { user: true } });
       const { affected } = key ? await manager.delete(ApiKey, { id: key.id }) : { affected: 0 };
       if (!key || affected !== 1) return false;
       const data = { user_id: key.userId, key_id: key.id, name: key.name, ...originOf(client) };
-      await this.outbox.append(manager, apiKeyRevoked, data, { subject: key.id, actor: actorOf(key.user) });
+      await this.outbox.append(manager, apiKeyRevoked, data, { subject: key.id, actor: by(key) });
       return true;
     });
   }

@@ -3,7 +3,7 @@ import { type Actor, type authenticateApiKey, type OutputOf } from '@rowdeck/con
 import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
-import { actorOf, preferencesOf } from '../users/user-views';
+import { keyActorOf, preferencesOf } from '../users/user-views';
 import { ApiKey } from './api-key.entity';
 import { ApiKeyByToken } from './api-key-by-token';
 
@@ -26,7 +26,7 @@ export class AuthenticateApiKey {
     const key = await this.keys.find(token, now);
     if (!key) return null;
     await this.note(key, client, now);
-    const actor: Actor = { ...actorOf(key.user), secondFactor: key.secondFactor, via: 'api_key' };
+    const actor: Actor = { ...keyActorOf(key.user, key), secondFactor: key.secondFactor };
     const signed = await this.signer.sign(actor);
     return { key: { id: key.id, scopes: key.scopes }, actor, signed, preferences: preferencesOf(key.user) };
   }

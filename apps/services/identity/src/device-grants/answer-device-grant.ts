@@ -42,9 +42,16 @@ export class AnswerDeviceGrant {
     private readonly keys: ApiKeys,
   ) {}
 
-  /** Throws `device.not_found`, `device.expired`, `device.answered`, `request.rate_limited`. */
-  async find({ userId }: Answerer, typed: string, client: Client): Promise<DeviceRequest> {
-    const letters = await this.guess(userId, typed, client);
+  /**
+   * Ends the request of a device where the plan of the person has no API: it would wait until its code expires for what the page does not offer.
+   * Throws `device.not_found`, `device.expired`, `device.answered`, `request.rate_limited`, `plan.feature_missing`.
+   */
+  async find(by: Answerer, typed: string, client: Client): Promise<DeviceRequest> {
+    const letters = await this.guess(by.userId, typed, client);
+    await this.keys.assertInPlan(by).catch(async (error: unknown) => {
+      if (error instanceof Problem && error.code === 'plan.feature_missing') await this.end(by, letters);
+      throw error;
+    });
     const grant = await this.transactions.run((manager) => this.waiting(manager, letters));
     return {
       user_code: writeUserCode(letters),
@@ -58,8 +65,7 @@ export class AnswerDeviceGrant {
   }
 
   /**
-   * Nothing is made yet: the key is, when the device fetches it. Throws what `find` throws, and `api_key.invalid`, `plan.feature_missing`
-   * as the making of a key would.
+   * Nothing is made yet: the key is, when the device fetches it. Throws what `find` throws, and `api_key.invalid` as the making of a key would.
    */
   async approve(by: Answerer, approval: DeviceApproval, client: Client): Promise<void> {
     const letters = await this.guess(by.userId, approval.user_code, client);
@@ -82,10 +88,13 @@ export class AnswerDeviceGrant {
     });
   }
 
-  /** Throws what `find` throws. */
-  async deny({ userId }: Answerer, typed: string, client: Client): Promise<void> {
-    const letters = await this.guess(userId, typed, client);
-    await this.transactions.run(async (manager) => {
+  /** Throws what `find` throws but for the plan. */
+  async deny(by: Answerer, typed: string, client: Client): Promise<void> {
+    await this.end(by, await this.guess(by.userId, typed, client));
+  }
+
+  private end({ userId }: Answerer, letters: string): Promise<void> {
+    return this.transactions.run(async (manager) => {
       const { deviceCodeHash } = await this.waiting(manager, letters);
       await manager.update(DeviceGrant, { deviceCodeHash }, { state: 'denied', userId });
     });

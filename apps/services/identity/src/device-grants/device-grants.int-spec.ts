@@ -211,6 +211,19 @@ describeWith(['postgres'], 'a device that asks for a key', () => {
     expect(await keysOf(ana)).toHaveLength(1);
   });
 
+  it('is told at once of a person whose plan has no API, and waits for them no longer', async () => {
+    const { device_code, user_code } = await begin();
+    identity.plans.tier = 'free';
+    await expect(find(ana, 'BCDF-GHJK')).rejects.toMatchObject(failing('device.not_found'));
+    await expect(fetchKey(device_code)).rejects.toMatchObject(failing('device.pending'));
+    await expect(find(ana, user_code)).rejects.toMatchObject(failing('plan.feature_missing'));
+    await expect(fetchKey(device_code)).rejects.toMatchObject(failing('plan.feature_missing'));
+    identity.plans.tier = 'starter';
+    await expect(fetchKey(device_code)).rejects.toMatchObject(failing('device.denied'));
+    await expect(find(ana, user_code)).rejects.toMatchObject(failing('device.answered'));
+    expect(await keysOf(ana)).toEqual([]);
+  });
+
   it('gets no key beyond as many as there may be', async () => {
     const [first, second] = [await begin(), await begin()];
     await approve(ana, first.user_code);

@@ -31,9 +31,9 @@ export class FetchDeviceKey {
     const known = await this.manager.findOneBy(DeviceGrant, { deviceCodeHash });
     if (!known) throw codeInvalid();
     const { state, userId } = known;
-    const isApproved = state === 'approved' && userId !== null && known.expiresAt > new Date();
-    // Asked before the row is locked: the plan may have changed since the approval.
-    if (isApproved) await this.keys.assertInPlan({ userId });
+    const isApproved = state === 'approved' && known.expiresAt > new Date();
+    // Asked before the row is locked: the plan may have changed since the approval, or be why there is none.
+    if (userId !== null && (isApproved || state === 'denied')) await this.keys.assertInPlan({ userId });
     const answer = await this.transactions.run((manager) => this.answer(manager, deviceCodeHash, isApproved, client));
     // Thrown out here: what was noted about a question that came too early is to stay.
     if (answer instanceof Problem) throw answer;

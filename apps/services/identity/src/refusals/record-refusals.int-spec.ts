@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type EventEnvelope, recordRefusals, type Refusal } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { IdentityForTest } from '../../test/identity-for-test';
@@ -37,6 +38,15 @@ describeWith(['postgres'], 'refused requests in the audit trail', () => {
     await record({ ...guessing, userId: id, code: 'auth.forbidden', method: 'GET', path: '/admin' });
     const data = { user_id: id, ip: guessing.ip, user_agent: 'Script', code: 'auth.forbidden', count: 1 };
     expect(await events()).toMatchObject([{ subject: 'GET /admin', actor: { email: 'ana@example.org' }, data }]);
+  });
+
+  it('say with which key, each by itself', async () => {
+    const { id } = await identity.confirmedUser('bob@example.org');
+    const keys = [randomUUID(), randomUUID()].map((key, index) => ({ id: key, name: `Key ${index}` }));
+    await record(...keys.map((apiKey) => ({ ...guessing, userId: id, apiKey, code: 'auth.scope_missing' })));
+    expect((await events()).map(({ actor }) => actor)).toMatchObject(
+      keys.map((apiKey) => ({ userId: id, email: 'bob@example.org', admin: false, via: 'api_key', apiKey })),
+    );
   });
 
   it('of a visitor name the address alone', async () => {

@@ -7,7 +7,7 @@ import { networkOf } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { originOf } from '../clients/client';
 import { countHit } from '../rate-limits/rate-limit-window.repository';
-import { actorOf } from '../users/user-views';
+import { actorOf, keyActorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 
 const HOUR_SECONDS = 3_600;
@@ -22,8 +22,8 @@ const isWorthAnEvent = (before: number, after: number): boolean =>
 const whoKey = ({ userId }: Refusal): string => `refused:${userId ?? 'visitors'}`;
 
 /** Hashed, so that the key has one length. */
-const kindKey = ({ userId, ip, code, method, path }: Refusal): string => {
-  const kind = JSON.stringify([userId ?? networkOf(ip), code, method, path]);
+const kindKey = ({ userId, apiKey, ip, code, method, path }: Refusal): string => {
+  const kind = JSON.stringify([userId ?? networkOf(ip), apiKey?.id, code, method, path]);
   return `refused:${createHash('sha256').update(kind).digest('base64url')}`;
 };
 
@@ -48,13 +48,13 @@ export class RecordRefusals {
   }
 
   private async publish(manager: EntityManager, refusal: Refusal, count: number): Promise<void> {
-    const { userId, code, method, path } = refusal;
+    const { userId, apiKey, code, method, path } = refusal;
     const user = userId === null ? null : await manager.findOneBy(User, { id: userId });
     await this.outbox.append(
       manager,
       accessRefused,
       { user_id: userId, ...originOf(refusal), code, method, path, count },
-      { subject: `${method} ${path}`, actor: user && actorOf(user) },
+      { subject: `${method} ${path}`, actor: user && (apiKey ? keyActorOf(user, apiKey) : actorOf(user)) },
     );
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
-import { columnsOf, type Row } from '../database/columns-of';
+import { columnsOf, type Row } from '../users/columns-of';
 import { User } from '../users/user.entity';
 import { Session } from './session.entity';
 

@@ -1,4 +1,5 @@
 import {
+  type ActingKey,
   type Actor,
   DEFAULT_PREFERENCES,
   type Preferences,
@@ -39,6 +40,14 @@ export const actorOf = ({ id, email, name, admin }: User): Actor => ({
   name,
   admin,
   via: 'session',
+});
+
+/** The user as the one who acts with an API key: no key has the rights of an operator. */
+export const keyActorOf = (user: User, { id, name }: ActingKey): Actor => ({
+  ...actorOf(user),
+  admin: false,
+  via: 'api_key',
+  apiKey: { id, name },
 });
 
 /**

@@ -9,11 +9,13 @@ import { TemplateRevision } from '../templates/template-revision.entity';
 import { TemplateContent } from '../templates/template-content.entity';
 import { TemplateDrawing } from '../slides/template-drawing.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
+import { RenderedCount } from '../usage/rendered-count.repository';
 import { TemplateBatch } from '../usage/template-batch.entity';
 import { UsageReport } from '../usage/usage-report.entity';
 import { ConvertTemplates1766000000000 } from './convert-templates.migration';
 import { CountBatches1764700100000 } from './count-batches.migration';
 import { CountCompleted1766650000000 } from './count-completed.migration';
+import { CountRendered1767300000000 } from './count-rendered.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
 import { DrawSlides1766700000000 } from './draw-slides.migration';
 import { KeepCounts1766750000000 } from './keep-counts.migration';
@@ -36,6 +38,7 @@ export const templatesDatabase: ServiceDatabase = {
     TemplateRevision,
     TemplateDraft,
     TemplateBatch,
+    RenderedCount,
     UsageReport,
   ],
   migrations: [
@@ -52,5 +55,6 @@ export const templatesDatabase: ServiceDatabase = {
     KeepCounts1766750000000,
     RetryDrawings1766800000000,
     ReportStored1767000100000,
+    CountRendered1767300000000,
   ],
 };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager, In, IsNull, Not } from 'typeorm';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
+import { RenderedCount } from '../usage/rendered-count.repository';
 import { TemplateBatch } from '../usage/template-batch.entity';
 import { Template } from './template.entity';
 import { TemplateRevision } from './template-revision.entity';
@@ -57,7 +58,9 @@ export class TemplateVersionRepository {
       await manager.delete(TemplateRevision, { version: { id } });
       const deleted = { version: { id }, deletedAt: Not(IsNull()) };
       const templates = await manager.find(Template, { where: deleted, select: { id: true } });
-      await manager.delete(TemplateBatch, { templateId: In(templates.map((template) => template.id)), gone: true });
+      const ofThese = { templateId: In(templates.map((template) => template.id)) };
+      await manager.delete(TemplateBatch, { ...ofThese, gone: true });
+      await manager.delete(RenderedCount, ofThese);
       await manager.delete(Template, deleted);
       const { affected } = await manager.delete(TemplateVersion, { id });
       if (version?.ownerId && affected === 1) await accounts.add(version.ownerId, -Number(version.storedBytes));

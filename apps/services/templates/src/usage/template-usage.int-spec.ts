@@ -107,6 +107,16 @@ describeWith(['postgres'], 'presentations made from a template', () => {
     expect(await count()).toBe(1000);
   });
 
+  it('are those of batches and those that were made one by one, each told once', async () => {
+    await templates.makeBatch(id, 5, 1);
+    await templates.renderFrom(id, 3);
+    await templates.renderFrom(id, 1);
+    await counted(8);
+    await templates.peer.publishAllAgain();
+    await delivered();
+    expect(await count()).toBe(8);
+  });
+
   it('may be reported of a template that is gone', async () => {
     await templates.planBatch(4711, 3);
     await delivered();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ParsedInputOf, type reportBatches } from '@rowdeck/contracts';
 import { EntityManager, In } from 'typeorm';
 import { TemplateBatch } from './template-batch.entity';
+import { RenderedCount } from './rendered-count.repository';
 import { type CountedBatch, TemplateBatchRepository } from './template-batch.repository';
 import { UsageReport } from './usage-report.entity';
 
@@ -14,14 +15,20 @@ export class TemplateUsage {
 
   /** Presentations by template id; what has none is absent. */
   async of(templateIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const counted = await this.manager
-      .createQueryBuilder(TemplateBatch, 'batch')
-      .select('batch.templateId', 'id')
-      .addSelect('coalesce(sum(batch.completedCount), 0)::int', 'count')
-      .where({ templateId: In([...templateIds]) })
-      .groupBy('batch.templateId')
-      .getRawMany<{ id: number; count: number }>();
-    return new Map(counted.map(({ id, count }) => [id, count]));
+    const ofThese = { templateId: In([...templateIds]) };
+    const [inBatches, oneByOne] = await Promise.all([
+      this.manager
+        .createQueryBuilder(TemplateBatch, 'batch')
+        .select('batch.templateId', 'id')
+        .addSelect('coalesce(sum(batch.completedCount), 0)::int', 'count')
+        .where(ofThese)
+        .groupBy('batch.templateId')
+        .getRawMany<{ id: number; count: number }>(),
+      this.manager.findBy(RenderedCount, ofThese),
+    ]);
+    const counts = new Map(inBatches.map(({ id, count }) => [id, count]));
+    for (const { templateId, count } of oneByOne) counts.set(templateId, (counts.get(templateId) ?? 0) + Number(count));
+    return counts;
   }
 
   /** Counts batches in the transaction of `manager`; of one that is known already only what it has made, which may be heard before its plan. */

@@ -14,6 +14,9 @@ const ana: Actor = {
   admin: false,
   via: 'session',
 };
+const byKey = (id: string, name = 'Reports'): Actor => ({ ...ana, via: 'api_key', apiKey: { id, name } });
+const REPORTS = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f11';
+const OTHER = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f12';
 const KEY = ActorSigningKey.generate(new Date(Date.now() + 3_600_000));
 const FOREIGN = ActorSigningKey.generate(new Date(Date.now() + 3_600_000));
 
@@ -44,6 +47,9 @@ describe('a call for an actor that is not proven', () => {
     ['with a signature of its own', ana, () => FOREIGN.sign(ana).token, 'unknown_key'],
     ['with an expired one', ana, () => KEY.sign(ana, new Date(Date.now() - 400_000)).token, 'expired'],
     ['with more rights than were signed for', { ...ana, admin: true }, () => KEY.sign(ana).token, 'other_actor'],
+    ['with another key than was signed for', byKey(OTHER), () => KEY.sign(byKey(REPORTS)).token, 'other_actor'],
+    ['with another name of the key', byKey(REPORTS, 'X'), () => KEY.sign(byKey(REPORTS)).token, 'other_actor'],
+    ['with a key where none was signed for', byKey(REPORTS), () => KEY.sign(ana).token, 'other_actor'],
   ])('is refused %s, and a line of the log says for whom, what and why', async (_what, claimed, token, reason) => {
     await expect(ask(claimed, token())).rejects.toMatchObject({ code: 'auth.actor_untrusted', params: { reason } });
     expect(warn.mock.calls).toEqual([
@@ -55,8 +61,12 @@ describe('a call for an actor that is not proven', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain(token() ?? 'no token at all');
   });
 
-  it('is taken with the signature of identity, without a line', async () => {
-    expect(await ask(ana, KEY.sign(ana).token)).toBe(true);
+  it.each<[what: string, claimed: Actor, signed: Actor]>([
+    ['of a session', ana, ana],
+    ['with a key', byKey(REPORTS), byKey(REPORTS)],
+    ['with a key that a gateway of the release before does not tell', { ...ana, via: 'api_key' }, byKey(REPORTS)],
+  ])('is taken with the signature of identity, without a line: %s', async (_what, claimed, signed) => {
+    expect(await ask(claimed, KEY.sign(signed).token)).toBe(true);
     expect(warn).not.toHaveBeenCalled();
   });
 });

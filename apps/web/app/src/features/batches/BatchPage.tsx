@@ -4,6 +4,7 @@ import { batchesHttp, type BatchView, pathOf } from '@rowdeck/contracts';
 import {
   DownloadLink,
   formatDateTime,
+  isolated,
   Loaded,
   NoDownloadLink,
   PageSkeleton,
@@ -45,7 +46,7 @@ const tabTitleOf = (batch: BatchView, rate: number | null): string =>
   [`${progressPercent(batch)}%`, rate !== null && rateWords(rate), batch.name].filter(Boolean).join(' · ');
 
 function Batch({ batch }: { batch: BatchView }) {
-  const { id, template_id, template_name, name, created_at } = batch;
+  const { id, template_id, template_name, name, created_at, api_key } = batch;
   const running = isRunning(batch.status);
   const ended = batch.completed_count + batch.failed_count;
   const rate = useRate(processedCount(batch), running);
@@ -61,6 +62,7 @@ function Batch({ batch }: { batch: BatchView }) {
               <bdi>{template_name}</bdi>
             </Anchor>{' '}
             · {formatDateTime(created_at)}
+            {api_key && ` · with the API key “${isolated(api_key.name)}”`}
           </>
         }
         actions={<BatchActions batch={batch} />}

@@ -49,6 +49,12 @@ describe('a batch', () => {
     expect(notice).toHaveTextContent('and 11 more places');
   });
 
+  it('says with which API key it was started, where with one', async () => {
+    const api_key = { id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0007', name: 'Reports' };
+    renderPage(PATH, { batches: [sampleBatch({ api_key })] });
+    expect(await screen.findByText(/^Batch from/)).toHaveTextContent(/ · with the API key “Reports”$/);
+  });
+
   it('leads to its presentations among all, where they are searched and filtered', async () => {
     renderPage(PATH, { batches: [sampleBatch()] });
     const link = await screen.findByRole('link', { name: 'Search and filter them' });

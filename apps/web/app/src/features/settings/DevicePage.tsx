@@ -1,6 +1,11 @@
 import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useApproveDeviceMutation, useDenyDeviceMutation, useDeviceRequestMutation } from '@rowdeck/api-client';
+import {
+  problemOf,
+  useApproveDeviceMutation,
+  useDenyDeviceMutation,
+  useDeviceRequestMutation,
+} from '@rowdeck/api-client';
 import { type DeviceRequest, readUserCode } from '@rowdeck/contracts';
 import { Form, FormAlert, formatDateTime, PageTitle, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -14,32 +19,42 @@ type Step = { readonly asked: DeviceRequest; readonly answer: 'approved' | 'deni
 /** Where a person lets a program on another machine have a key. Nothing is approved without a click, whatever the address says. */
 export function DevicePage() {
   const included = useIncluded('apiAccess');
-  const [step, setStep] = useState<Step>(null);
   return (
     <>
       <PageTitle title="Connect a program" description="Give a program that shows you a code access to your account." />
-      {!included ? (
-        <PlanNotice feature="apiAccess">With it, programs of yours can work with your account.</PlanNotice>
-      ) : (
-        <Card maw={640}>
-          {step === null ? (
-            <CodeForm onFound={(asked) => setStep({ asked, answer: null })} />
-          ) : step.answer === null ? (
-            <RequestForm
-              asked={step.asked}
-              onAnswer={(answer) => setStep({ ...step, answer })}
-              onOther={() => setStep(null)}
-            />
-          ) : (
-            <Answered name={step.asked.client_name} answer={step.answer} />
-          )}
-        </Card>
-      )}
+      {!included && <PlanNotice feature="apiAccess">With it, programs of yours can work with your account.</PlanNotice>}
+      <Card maw={640}>
+        <Steps included={included} />
+      </Card>
     </>
   );
 }
 
-function CodeForm({ onFound }: { readonly onFound: (asked: DeviceRequest) => void }) {
+function Steps({ included }: { readonly included: boolean }) {
+  const [step, setStep] = useState<Step>(null);
+  const [isEnded, setEnded] = useState(false);
+  if (isEnded) return <Ended />;
+  if (step === null)
+    return (
+      <CodeForm
+        included={included}
+        onFound={(asked) => setStep({ asked, answer: null })}
+        onPlanMissing={() => setEnded(true)}
+      />
+    );
+  if (step.answer !== null) return <Answered name={step.asked.client_name} answer={step.answer} />;
+  return (
+    <RequestForm asked={step.asked} onAnswer={(answer) => setStep({ ...step, answer })} onOther={() => setStep(null)} />
+  );
+}
+
+interface CodeFormProps {
+  readonly included: boolean;
+  readonly onFound: (asked: DeviceRequest) => void;
+  readonly onPlanMissing: () => void;
+}
+
+function CodeForm({ included, onFound, onPlanMissing }: CodeFormProps) {
   const [query] = useSearchParams();
   const [find, { isLoading }] = useDeviceRequestMutation();
   const form = useForm({
@@ -50,10 +65,21 @@ function CodeForm({ onFound }: { readonly onFound: (asked: DeviceRequest) => voi
   });
   const { general, send } = useServerForm(form, { user_code: 'code' });
   const submit = form.onSubmit(({ code }) => {
-    void send(async () => onFound(await find(code).unwrap()));
+    void send(async () => {
+      const found = await find(code).unwrap().catch(endWithout(onPlanMissing));
+      if (found) onFound(found);
+    });
   });
+  // A program that waits for what this plan does not have is told at once.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (included || isSent.current || !query.has('user_code')) return;
+    isSent.current = true;
+    submit();
+  }, [included, query, submit]);
   return (
     <Form onSubmit={submit}>
+      {!included && <Text size="sm">Enter the code of a program that waits for you, so that it waits no longer.</Text>}
       <FormAlert message={general} />
       <TextInput
         label="Code"
@@ -71,6 +97,14 @@ function CodeForm({ onFound }: { readonly onFound: (asked: DeviceRequest) => voi
     </Form>
   );
 }
+
+const endWithout =
+  (onPlanMissing: () => void) =>
+  (error: unknown): null => {
+    if (problemOf(error).code !== 'plan.feature_missing') throw error;
+    onPlanMissing();
+    return null;
+  };
 
 interface RequestFormProps {
   readonly asked: DeviceRequest;
@@ -132,6 +166,19 @@ function WhoAsks({ client_name: name, place, ip, requested_at: since, user_code:
         Approve only what you have started yourself, a moment ago, and that shows the code {code}. If somebody sent you
         this code or a link to this page, deny: they would get access to your account.
       </Alert>
+    </Stack>
+  );
+}
+
+function Ended() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack>
+      <Title order={2} size="h4" ref={heading} tabIndex={-1}>
+        The program waits no longer
+      </Title>
+      <Text>It was told that your plan has no API. Start it again when that has changed, or with another account.</Text>
     </Stack>
   );
 }

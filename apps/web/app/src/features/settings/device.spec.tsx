@@ -6,6 +6,11 @@ import { renderPage } from '../../../test/render-page';
 const openPage = (path = '/device', state: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(path, { user: sampleUser({ subscription_tier: 'starter' }), ...state });
 
+const FREE = {
+  user: sampleUser({ subscription_tier: 'free' }),
+  device: { request: {}, answer: null, refused: { code: 'plan.feature_missing', detail: 'The plan has no API.' } },
+} as const;
+
 const openRequest = async (state: Parameters<typeof renderPage>[1] = {}) => {
   const page = openPage('/device?user_code=WDJB-MJHT', state);
   await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -77,11 +82,29 @@ describe('the page where a program is connected', () => {
   });
 
   it('explains on a plan without the API what is missing, and the way to it', async () => {
-    openPage('/device?user_code=WDJB-MJHT', { user: sampleUser({ subscription_tier: 'free' }) });
+    const { state } = openPage('/device', FREE);
     expect(
       await screen.findByText(/^The API is part of the Starter plan and larger ones\. With it/),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Get a larger plan' })).toHaveAttribute('href', '/settings/subscription');
-    expect(screen.queryByRole('textbox', { name: /^Code/ })).not.toBeInTheDocument();
+    expect(state.writes).toEqual([]);
+  });
+
+  it('ends the program that waits, on a plan without the API, and says so', async () => {
+    openPage('/device?user_code=WDJB-MJHT', FREE);
+    expect(await screen.findByRole('heading', { level: 2, name: 'The program waits no longer' })).toHaveFocus();
+    expect(screen.getByRole('note')).toHaveTextContent('Not part of the Free plan');
+  });
+
+  it('ends it, too, by a code that was typed, and says where there is no such code', async () => {
+    const { user } = openPage('/device', FREE);
+    const field = await screen.findByRole('textbox', { name: /^Code/ });
+    await fillIn(user, field, 'BCDF-GHJK');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such code');
+    await user.clear(field);
+    await fillIn(user, field, 'WDJB-MJHT');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'The program waits no longer' })).toBeInTheDocument();
   });
 });

@@ -3,7 +3,7 @@ import { useAuditTrailInfiniteQuery } from '@rowdeck/api-client';
 import { type AuditEntry } from '@rowdeck/contracts';
 import { DataTable, EmptyState, formatDateTime, Loaded, RowsSkeleton } from '@rowdeck/ui';
 import { IconHistory } from '@tabler/icons-react';
-import { eventWords, originOf } from './audit-words';
+import { eventWords, keyWords, originOf } from './audit-words';
 
 export function AuditTrail() {
   const query = useAuditTrailInfiniteQuery();
@@ -79,13 +79,18 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** Who did it, and from where. Somebody who was not signed in is known by their address alone. */
+/** Who did it, with which key, and from where. Somebody who was not signed in is known by their address alone. */
 function Who({ entry }: { entry: AuditEntry }) {
   const ip = originOf(entry);
   if (entry.actorEmail === null) return ip === null ? 'System' : `Somebody at ${ip}`;
   return (
     <>
       {entry.actorEmail}
+      {entry.apiKey && (
+        <Text size="xs" c="dimmed">
+          {keyWords(entry.apiKey)}
+        </Text>
+      )}
       {ip !== null && (
         <Text size="xs" c="dimmed">
           from {ip}

@@ -1,5 +1,5 @@
 import { type AuditEntry, planOf, subscriptionTier } from '@rowdeck/contracts';
-import { formatNumber } from '@rowdeck/ui';
+import { formatCount, formatNumber } from '@rowdeck/ui';
 
 /** What the words of its type would not say of an event. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -41,6 +41,10 @@ export const originOf = (entry: AuditEntry): string | null => {
   return typeof ip === 'string' ? ip : null;
 };
 
+/** With which key something was done: 'with the API key “Reports”'. */
+export const keyWords = ({ name }: NonNullable<AuditEntry['apiKey']>): string =>
+  name === null ? 'with an API key' : `with the API key “${name}”`;
+
 const signInWords = (entry: AuditEntry): string =>
   fieldOf(entry, 'code') === 'request.rate_limited'
     ? 'Sign-in refused: too many attempts'
@@ -51,6 +55,10 @@ const refusalWords = (entry: AuditEntry): string => {
   const count = Number(fieldOf(entry, 'count'));
   return count > 1 ? `${reason} (${formatNumber(count)} within the hour)` : reason;
 };
+
+/** What one key made of one template within some seconds is one entry. */
+const renderedWords = (entry: AuditEntry): string =>
+  `${formatCount(Number(fieldOf(entry, 'count')), 'presentation')} made at once`;
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -78,6 +86,7 @@ export const eventWords = (entry: AuditEntry): string => {
   if (type === 'rowdeck.identity.access.refused') return refusalWords(entry);
   if (type === 'rowdeck.identity.user.sign-in-refused') return signInWords(entry);
   if (type === 'rowdeck.billing.subscription.changed') return planWords(entry);
+  if (type === 'rowdeck.generation.presentation.rendered') return renderedWords(entry);
   const known = WORDS[type];
   if (known !== undefined) return known;
   const words = type.split('.').slice(2).join(' ').replaceAll('-', ' ');
