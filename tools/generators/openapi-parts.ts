@@ -5,15 +5,16 @@ import { goodRequest } from '@rowdeck/http-contract';
 import { z } from 'zod';
 import { schemaComments } from './schema-comments';
 
-/** `batchView` → `Batch`, `tableWarning` → `TableWarning`. */
-const nameOf = (constant: string): string => {
-  const name = constant.charAt(0).toUpperCase() + constant.slice(1);
-  return name.replace(/(View|Detail)$/, '');
-};
-
 const SCHEMAS = Object.fromEntries(
   Object.entries<unknown>(contracts).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
 );
+
+/** `batchView` → `Batch`, `tableWarning` → `TableWarning`, `templateDetail` → `Template`; where there is a view beside it, a detail stays one. */
+const nameOf = (constant: string): string => {
+  const name = constant.charAt(0).toUpperCase() + constant.slice(1);
+  const isBesideView = constant.endsWith('Detail') && constant.replace(/Detail$/, 'View') in SCHEMAS;
+  return isBesideView ? name : name.replace(/(View|Detail)$/, '');
+};
 
 const FAILED_ROW: contracts.FailedRow = {
   row: 2,
@@ -63,7 +64,7 @@ const USAGE: z.infer<typeof contracts.accountUsage> = {
   month: '2026-11',
   presentations: { used: 120, reserved: 10, limit: 250 },
   resets_at: '2026-12-01T00:00:00.000Z',
-  storage: { used_bytes: 52_428_800, limit_bytes: 10_737_418_240 },
+  storage: { used_bytes: 52_428_800, reserved_bytes: 0, limit_bytes: 10_737_418_240 },
 };
 
 /** `sampleBatch` of the suite of the HTTP contract and the like, each as it is where nothing is said about it. */

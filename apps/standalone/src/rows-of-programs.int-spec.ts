@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BatchView, type CheckedBatch, type CreatedApiKey, type TemplateDetail } from '@rowdeck/contracts';
+import {
+  type BatchView,
+  type CheckedBatch,
+  type CreatedApiKey,
+  type ProblemBody,
+  type TemplateDetail,
+} from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { BrowserSession } from '../test/browser-session';
 import { WholeSystem } from '../test/whole-system';
@@ -53,6 +59,14 @@ describeWith(['postgres'], 'from rows to presentations in one call', () => {
     expect([status, body.completed_count]).toEqual([201, 0]);
   });
 
+  it.each([
+    ['/batches?wait=60', 201],
+    ['/batches/check', 200],
+  ])('takes eight calls at once of one account: %s', async (path, taken) => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post<object>(path, { rows: rowsOf(1) })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => taken));
+  });
+
   it('makes the batch of who does not wait for the answer', async () => {
     const before = new Set((await batchesOf()).map(({ id }) => id));
     const gone = new AbortController();
@@ -95,6 +109,10 @@ describeWith(['postgres'], 'from rows to presentations in one call', () => {
     const { status, body } = await post<CheckedBatch>('/batches/check', { rows: rowsOf(400) });
     expect([status, body.valid, body.row_count]).toEqual([200, false, 400]);
     expect(body.problems).toMatchObject([{ code: 'quota.exceeded', params: { limit: 250, needed: 400 } }]);
+    const refused = await post<ProblemBody>('/batches', { rows: rowsOf(400) });
+    const { code, detail, errors, params } = refused.body;
+    expect(body.problems[0]).toEqual({ code, detail, errors, params });
+    expect([Object.keys(errors), params['tier']]).toEqual([['rows'], 'starter']);
     const [, ...others] = template.placeholders;
     const few = rowsOf(1).map((row) => Object.fromEntries(others.map((name) => [name, row[name]])));
     const incomplete = await post<CheckedBatch>('/batches/check', { rows: few });

@@ -59,6 +59,21 @@ describeWith(['postgres'], 'the storage of a plan, for all that an account keeps
     expect(await templates()).toBe(made);
   });
 
+  it('is told to the byte as soon as an upload has been answered', async () => {
+    const said = async () =>
+      (await owner.call<{ storage: Record<string, number> }>('GET', '/settings/storage')).storage;
+    expect(await said()).toMatchObject({ used_bytes: 0, reserved_bytes: 0, limit_bytes: FREE });
+    expect((await upload('Deck')).status).toBe(201);
+    const { used_bytes: shown, templates_bytes: ofTemplates, reserved_bytes: reserved } = await said();
+    const [row] = await system.query<{ bytes: number }>(
+      'templates',
+      'SELECT coalesce(sum(stored_bytes), 0)::float8 AS bytes FROM template_versions WHERE owner_id = $1',
+      [owner.userId],
+    );
+    expect([shown, ofTemplates, reserved]).toEqual([row?.bytes, row?.bytes, 0]);
+    expect(shown).toBeLessThan(20 * SAMPLE.length);
+  });
+
   it('that is full refuses a template with words at its field, and takes it when there is room again', async () => {
     await keep(FREE - 10);
     const { status, body } = await upload('Deck');

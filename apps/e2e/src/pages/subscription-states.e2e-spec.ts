@@ -5,6 +5,7 @@ import {
   PAGE_PATHS,
   paths,
   pathOf,
+  storageHttp,
   subscriptionHttp,
   type SubscriptionView,
 } from '@rowdeck/contracts';
@@ -12,6 +13,7 @@ import {
   sampleInvoice,
   samplePaidSubscription,
   sampleQuote,
+  sampleStorage,
   sampleStripeSubscription,
   sampleSubscription,
 } from '@rowdeck/http-contract';
@@ -146,6 +148,7 @@ describeWithBrowser(
       await answer(pathOf(subscriptionHttp.show), subscription);
       await answer(pathOf(subscriptionHttp.quote), quote);
       await answer(pathOf(subscriptionHttp.invoices), { invoices: INVOICES, cursor: 'before' });
+      await answer(pathOf(storageHttp.show), { storage: { ...sampleStorage().storage, reserved_bytes: 67_000_000 } });
     };
 
     const seen = async (state: string) => {

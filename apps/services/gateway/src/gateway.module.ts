@@ -59,6 +59,7 @@ import { ShownThing } from './shells/shown-thing';
 import { ShellsMiddleware } from './shells/shells.middleware';
 import { SingleSignOnController } from './single-sign-on/single-sign-on.controller';
 import { Sites } from './sites/sites';
+import { AccountStorage } from './subscription/account-storage';
 import { SubscriptionController } from './subscription/subscription.controller';
 import { InvitationsController } from './teams/invitations.controller';
 import { TeamsController } from './teams/teams.controller';
@@ -101,6 +102,7 @@ import { WebhooksController } from './webhooks/webhooks.controller';
     AwaitedDrawings,
     AccountDeletion,
     AccountExport,
+    AccountStorage,
     ExportFiles,
     BatchArchive,
     BatchCheck,

@@ -3,9 +3,10 @@ import {
   changeSubscription,
   getBuyer,
   getInvoiceFile,
+  getBatchStorage,
   getSignUpOffer,
-  getStorage,
   getSubscription,
+  getTemplateStorage,
   getTier,
   grantSubscription,
   listInvoices,
@@ -35,7 +36,9 @@ const PDF = { file_name: 'invoice-2026-000001.pdf', content: Buffer.from('%PDF-1
 export const answerAsSubscriptions = (gateway: GatewayForTest): void => {
   // The pages are those of a member on Free; keys take more.
   gateway.answer(getTier, () => ({ tier: 'starter' as const, billing: 'manual' as const }));
-  gateway.answer(getStorage, () => sampleStorage());
+  const { templates_bytes, batches_bytes, reserved_bytes } = sampleStorage().storage;
+  gateway.answer(getTemplateStorage, () => ({ stored: templates_bytes, reserved: reserved_bytes }));
+  gateway.answer(getBatchStorage, () => ({ stored: batches_bytes, reserved: 0 }));
   const present = sampleStripeSubscription();
   const on = '2026-12-10';
   gateway.answer(getSignUpOffer, () => sampleOffer());

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import {
   checkBatch,
+  checkQuota,
   getMonthUsage,
   renderRow,
   seekBatches,
@@ -37,6 +38,7 @@ export const answerToPrograms = (gateway: GatewayForTest): void => {
   gateway.answer(checkBatch, ({ templateId }) =>
     known(templateId, KNOWN.templateId, sampleCheckedBatch(), 'template.not_found'),
   );
+  gateway.answer(checkQuota, () => ({}));
   gateway.answer(seekTemplates, () => ({ items: [sampleTemplate()], next: null }));
   gateway.answer(seekBatches, ({ after }) => ({
     items: after === null ? [{ ...batch, first_presentation_id: presentation.id }] : [],

@@ -41,6 +41,7 @@ import { PresentationsRpc } from './presentations/presentations.rpc';
 import { ReadPresentations } from './presentations/read-presentations';
 import { SubscriptionsConsumer } from './retention/subscriptions.consumer';
 import { PlanRoom } from './storage/plan-room';
+import { StorageRpc } from './storage/storage.rpc';
 import { CancelBatch } from './reruns/cancel-batch';
 import { RerunBatch } from './reruns/rerun-batch';
 import { RerunsRpc } from './reruns/reruns.rpc';
@@ -57,6 +58,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     RerunsRpc,
     ExportsRpc,
     AnalyticsRpc,
+    StorageRpc,
   ],
   providers: [
     RowReader,

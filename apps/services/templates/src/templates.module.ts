@@ -19,6 +19,7 @@ import { SlidesRpc } from './previews/slides.rpc';
 import { TemplateDrawingRepository } from './slides/template-drawing.repository';
 import { Thumbnails } from './slides/thumbnails';
 import { PlanRoom } from './storage/plan-room';
+import { StorageRpc } from './storage/storage.rpc';
 import { TemplateStorage } from './templates/template-storage';
 import { TeamsConsumer } from './sharing/teams.consumer';
 import { UnshareTemplates } from './sharing/unshare-templates';
@@ -53,7 +54,7 @@ import { VersionsRpc } from './versions/versions.rpc';
     MessagingModule.forService({ name: 'templates' }),
     ObjectStorageModule.forService(),
   ],
-  controllers: [TemplatesRpc, VersionsRpc, SlidesRpc, UsageRpc],
+  controllers: [TemplatesRpc, VersionsRpc, SlidesRpc, UsageRpc, StorageRpc],
   providers: [
     templatesConfig.provider,
     TemplateCompiler,

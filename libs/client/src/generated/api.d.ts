@@ -1129,7 +1129,11 @@ export interface components {
              */
             readonly resets_at: string;
             readonly storage: {
+                /** @description What is stored. */
                 readonly used_bytes: number;
+                /** @description What is kept free beside it for uploads and batches that are being made; what they do not need comes back. */
+                readonly reserved_bytes: number;
+                /** @description Null where the plan has no limit. */
                 readonly limit_bytes: number | null;
             };
         };
@@ -1771,6 +1775,26 @@ export interface components {
             /** @description In words; null where the message was taken. */
             readonly error: string | null;
         };
+        /** @description A delivery with what was sent and its last attempts, the newest first. */
+        readonly DeliveryDetail: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description `webhook-id`: the same in each attempt. */
+            readonly message_id: string;
+            readonly type: components["schemas"]["WebhookMessageType"];
+            readonly status: components["schemas"]["DeliveryStatus"];
+            /** @description In words: what went wrong last, or why it was not sent. */
+            readonly reason: string | null;
+            readonly attempts_count: number;
+            /** @description Of the last attempt; null where there was no answer. */
+            readonly response_status: number | null;
+            readonly next_attempt_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly ended_at: string | null;
+            readonly body: string;
+            readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
+        };
         /** @description Newest first. */
         readonly DeliveryPage: {
             readonly data: readonly components["schemas"]["Delivery"][];
@@ -1936,6 +1960,46 @@ export interface components {
             readonly batch_id: string;
             /** @description What its batch is called. */
             readonly batch_name: string;
+        };
+        readonly PresentationDetail: {
+            readonly id: string;
+            readonly name: string;
+            readonly template_name: string;
+            readonly status: components["schemas"]["PresentationStatus"] | string;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly download_available: boolean;
+            readonly download_url: string | null;
+            readonly row_number: number;
+            /** @description Why it failed, and what to do; null unless failed. */
+            readonly failure: string | null;
+            /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
+            readonly not_made: boolean;
+            /** Format: uuid */
+            readonly batch_id: string;
+            /** @description What its batch is called. */
+            readonly batch_name: string;
+            readonly batch: components["schemas"]["Batch"];
+        };
+        readonly PresentationDetailFields: {
+            readonly id?: string;
+            readonly name?: string;
+            readonly template_name?: string;
+            readonly status?: components["schemas"]["PresentationStatus"] | string;
+            /** Format: date-time */
+            readonly created_at?: string;
+            readonly download_available?: boolean;
+            readonly download_url?: string | null;
+            readonly row_number?: number;
+            /** @description Why it failed, and what to do; null unless failed. */
+            readonly failure?: string | null;
+            /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
+            readonly not_made?: boolean;
+            /** Format: uuid */
+            readonly batch_id?: string;
+            /** @description What its batch is called. */
+            readonly batch_name?: string;
+            readonly batch?: components["schemas"]["Batch"];
         };
         readonly PresentationFields: {
             readonly id?: string;
@@ -3007,9 +3071,9 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
                 /** @description Only what was made from this template. */
-                readonly template_id?: string | number;
+                readonly template_id?: "" | (string | number);
                 /** @description Only those in this state; `with_failures` are the completed ones with rows that failed. */
-                readonly status?: "pending" | "processing" | "completed" | "failed" | "with_failures" | "cancelled";
+                readonly status?: "" | ("pending" | "processing" | "completed" | "failed" | "with_failures" | "cancelled");
                 /** @description Text in the name of the batch, of its template or of its table. */
                 readonly q?: string;
                 /** @description The order of the list. */
@@ -4542,11 +4606,11 @@ export interface operations {
                 /** @description The fields that the answer has, with commas between their names. All of them where it is left out. */
                 readonly fields?: string;
                 /** @description Only those of this batch. */
-                readonly batch_id?: string;
+                readonly batch_id?: "" | string;
                 /** @description Only what was made from this template. */
-                readonly template_id?: string | number;
+                readonly template_id?: "" | (string | number);
                 /** @description Only those in this state. */
-                readonly status?: components["schemas"]["PresentationStatus"];
+                readonly status?: "" | components["schemas"]["PresentationStatus"];
                 /** @description Text in the name of the presentation, or in a name of its batch. */
                 readonly q?: string;
                 /** @description The order of the list. */
@@ -4935,45 +4999,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    readonly "application/json": {
-                        readonly id: string;
-                        readonly name: string;
-                        readonly template_name: string;
-                        readonly status: components["schemas"]["PresentationStatus"] | string;
-                        /** Format: date-time */
-                        readonly created_at: string;
-                        readonly download_available: boolean;
-                        readonly download_url: string | null;
-                        readonly row_number: number;
-                        /** @description Why it failed, and what to do; null unless failed. */
-                        readonly failure: string | null;
-                        /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
-                        readonly not_made: boolean;
-                        /** Format: uuid */
-                        readonly batch_id: string;
-                        /** @description What its batch is called. */
-                        readonly batch_name: string;
-                        readonly batch: components["schemas"]["Batch"];
-                    } | {
-                        readonly id?: string;
-                        readonly name?: string;
-                        readonly template_name?: string;
-                        readonly status?: components["schemas"]["PresentationStatus"] | string;
-                        /** Format: date-time */
-                        readonly created_at?: string;
-                        readonly download_available?: boolean;
-                        readonly download_url?: string | null;
-                        readonly row_number?: number;
-                        /** @description Why it failed, and what to do; null unless failed. */
-                        readonly failure?: string | null;
-                        /** @description Of one that failed: nothing is wrong with it, its batch was cancelled before it was made. */
-                        readonly not_made?: boolean;
-                        /** Format: uuid */
-                        readonly batch_id?: string;
-                        /** @description What its batch is called. */
-                        readonly batch_name?: string;
-                        readonly batch?: components["schemas"]["Batch"];
-                    };
+                    readonly "application/json": components["schemas"]["PresentationDetail"] | components["schemas"]["PresentationDetailFields"];
                 };
             };
             /** @description What was kept is still current (`If-None-Match`). */
@@ -5425,6 +5451,7 @@ export interface operations {
                      *       "resets_at": "2026-12-01T00:00:00.000Z",
                      *       "storage": {
                      *         "used_bytes": 52428800,
+                     *         "reserved_bytes": 0,
                      *         "limit_bytes": 10737418240
                      *       }
                      *     }
@@ -8754,25 +8781,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": {
-                        /** Format: uuid */
-                        readonly id: string;
-                        /** @description `webhook-id`: the same in each attempt. */
-                        readonly message_id: string;
-                        readonly type: components["schemas"]["WebhookMessageType"];
-                        readonly status: components["schemas"]["DeliveryStatus"];
-                        /** @description In words: what went wrong last, or why it was not sent. */
-                        readonly reason: string | null;
-                        readonly attempts_count: number;
-                        /** @description Of the last attempt; null where there was no answer. */
-                        readonly response_status: number | null;
-                        readonly next_attempt_at: string | null;
-                        /** Format: date-time */
-                        readonly created_at: string;
-                        readonly ended_at: string | null;
-                        readonly body: string;
-                        readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
-                    };
+                    readonly "application/json": components["schemas"]["DeliveryDetail"];
                 };
             };
             /** @description What was kept is still current (`If-None-Match`). */

@@ -74,6 +74,14 @@ export const reserveQuota = defineRpc({
   output: z.object({ watermark: z.boolean() }),
 });
 
+/** Says what `reserveQuota` would, and reserves nothing. Throws `quota.exceeded`. */
+export const checkQuota = defineRpc({
+  service,
+  method: 'check',
+  input: z.object({ actor, count: z.number().int().min(0) }),
+  output: z.object({}),
+});
+
 /**
  * Counts one presentation of this month that is made at once, without a batch; the same `id` is counted once, unless it was given back: `counted` says
  * whether this call did.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
-import { actor } from '../session/actor';
 
 const service = 'billing' as const;
 
@@ -33,15 +32,6 @@ export const noteStorage = defineRpc({
   output: z.object({}),
 });
 
-/** Bytes of templates, and of tables and recipes of batches; `limit_bytes` is null where the plan has no limit. */
-export const storageView = z.object({
-  storage: z.object({
-    used_bytes: bytes,
-    limit_bytes: bytes.nullable(),
-    templates_bytes: bytes,
-    batches_bytes: bytes,
-  }),
-});
-export type StorageView = z.infer<typeof storageView>;
-
-export const getStorage = defineRpc({ service, method: 'storage', input: z.object({ actor }), output: storageView });
+/** What a service keeps for an account itself, in bytes: what is stored, and beside it what is kept free for what is under way. */
+export const keptBytes = z.object({ stored: bytes, reserved: bytes });
+export type KeptBytes = z.infer<typeof keptBytes>;

@@ -112,6 +112,8 @@ export const batchFields = z.object({
   }),
 });
 
+const TEMPLATE_ID_WORDS = { error: 'Send the `id` of a template.' };
+
 const OF_FORM = batchFields.shape;
 
 const wordsOf = (field: keyof typeof OF_FORM): string => OF_FORM[field].meta()?.description ?? '';
@@ -121,10 +123,10 @@ const wordsOf = (field: keyof typeof OF_FORM): string => OF_FORM[field].meta()?.
  * are read as such.
  */
 export const batchRows = z.object({
-  template_id: z.union([z.string(), z.number()], { error: 'Send the `id` of a template.' }).meta({
-    description: 'The template.',
-    examples: ['7'],
-  }),
+  template_id: z
+    .union([z.string(), z.number()], TEMPLATE_ID_WORDS)
+    .refine((id) => rowId.safeParse(Number(id)).success, TEMPLATE_ID_WORDS)
+    .meta({ description: 'The template.', examples: ['7'] }),
   rows: z
     .array(z.record(z.string(), z.unknown()), { error: 'Send a list with an object for each presentation.' })
     .meta({

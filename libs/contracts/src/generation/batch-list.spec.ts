@@ -10,6 +10,8 @@ const batches = (query: Query) => readRouteInput(batchesHttp.list, { params: {},
 const presentations = (query: Query) =>
   readRouteInput(presentationsHttp.list, { params: {}, query, body: undefined }).query;
 
+const NO_ID = 'This is not an id of Rowdeck. Send an `id` exactly as an answer has it.';
+
 describe('the batches that are listed', () => {
   it.each<[Query, object]>([
     [{}, { page: 1, sort: 'newest' }],
@@ -40,11 +42,11 @@ describe('the batches that are listed', () => {
   });
 
   it.each<[Query, Readonly<Record<string, string[]>>]>([
-    [{ template_id: 'x' }, { template_id: ['This must be a number.'] }],
-    [{ template_id: ['1', '2'] }, { template_id: ['This must be a number.'] }],
-    [{ template_id: '0' }, { template_id: ['This value is not valid.'] }],
-    [{ template_id: '1.5' }, { template_id: ['This must be a whole number.'] }],
-    [{ template_id: '2147483648' }, { template_id: ['This value is not valid.'] }],
+    [{ template_id: 'x' }, { template_id: [NO_ID] }],
+    [{ template_id: ['1', '2'] }, { template_id: [NO_ID] }],
+    [{ template_id: '0' }, { template_id: [NO_ID] }],
+    [{ template_id: '1.5' }, { template_id: [NO_ID] }],
+    [{ template_id: '2147483648' }, { template_id: [NO_ID] }],
     [{ status: 'lost' }, { status: ['This value is not valid.'] }],
     [{ sort: 'size' }, { sort: ['This value is not valid.'] }],
     [{ q: ['a', 'b'] }, { q: ['This must be text.'] }],
@@ -81,7 +83,7 @@ describe('the presentations that are listed', () => {
     [{ sort: 'rows' }, 'sort'],
     [{ sort: 'name' }, 'sort'],
   ])('are not those of %j', (query, field) => {
-    const errors = { [field]: ['This value is not valid.'] };
+    const errors = { [field]: [field === 'batch_id' ? NO_ID : 'This value is not valid.'] };
     expect(refusalOf(() => presentations(query))).toMatchObject({ code: 'request.invalid', errors });
   });
 });

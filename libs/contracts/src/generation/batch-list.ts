@@ -26,9 +26,9 @@ export type BatchSort = (typeof BATCH_SORTS)[number];
 export const PRESENTATION_SORTS = ['newest', 'oldest'] as const;
 export type PresentationSort = (typeof PRESENTATION_SORTS)[number];
 
-/** A field that was left empty in a form asks for nothing. */
+/** A field that was left empty in a form asks for nothing; the document says that it may be. */
 const unlessEmpty = <S extends z.ZodType>(filter: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), filter.optional()).optional();
+  z.union([z.literal('').transform(() => undefined), filter]).optional();
 
 const templateFilter = unlessEmpty(z.coerce.number<string | number>().pipe(rowId)).meta({
   description: 'Only what was made from this template.',

@@ -1,6 +1,6 @@
 import { refusalOf } from '../../test/refusal-of';
 import { presentationsHttp } from '../http/presentations.http';
-import { readFormFields } from '../http/route-input';
+import { readFormFields } from '../http/form-input';
 
 const read = (field: string, text: string): unknown =>
   new Map(

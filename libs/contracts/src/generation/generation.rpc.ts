@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptBytes } from '../billing/storage.rpc';
 import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId } from '../ids/row-id';
 import { pageNumber } from '../paging/pagination';
@@ -206,4 +207,12 @@ export const presentationStats = defineRpc({
     recent_batches: z.array(listedBatch).default([]),
     emptied,
   }),
+});
+
+/** What the batches of an account take. */
+export const getBatchStorage = defineRpc({
+  service,
+  method: 'storage',
+  input: z.object({ actor }),
+  output: keptBytes,
 });

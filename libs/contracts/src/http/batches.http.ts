@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchNameFault } from '../generation/batch-name';
 import { batchFilters, batchPage, chosenBatches, deletedBatches, listedBatch } from '../generation/batch-list';
 import { corrections } from '../generation/corrections';
 import { failedRow, FAILURE_KINDS, failurePage } from '../generation/failed-row';
@@ -16,6 +17,7 @@ import {
   presentationView,
 } from '../generation/presentation';
 import { ifMatchHeaders } from '../calls/if-match';
+import { ruled } from '../problems/ruled';
 import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
 import { cursorPage, cursorQuery, fieldsOf } from '../paging/cursor-list';
 import { pageQuery } from './page-query';
@@ -67,7 +69,10 @@ export const batchesHttp = {
     params,
     headers: ifMatchHeaders,
     state: batchState,
-    body: json(z.object({ name: z.string().default('') })),
+    body: json(
+      z.object({ name: z.string().default('') }),
+      z.object({ name: ruled(z.string(), batchNameFault).prefault('') }),
+    ),
     responses: { 200: json(batchSummary) },
     problems: ['batch.name_invalid'],
   }),

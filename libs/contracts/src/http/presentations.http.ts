@@ -10,6 +10,7 @@ import {
 } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields, batchRows } from '../generation/batch-fields';
+import { batchFormRules, NO_TABLE } from '../generation/batch-form-rules';
 import { checkedBatch } from '../generation/checked-batch';
 import { renderedRow } from '../generation/rendered-row';
 import { idempotencyHeaders } from '../calls/idempotency-key';
@@ -25,7 +26,13 @@ import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 /** A table or rows, a template, and what is said about them. */
 const order = multipart({
   fields: batchFields,
-  file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
+  file: {
+    field: 'presentation[csv_file]',
+    accept: TABLE_EXTENSIONS.join(','),
+    maxBytes: TABLE_MAX_BYTES,
+    missing: NO_TABLE,
+  },
+  rules: batchFormRules,
   invalid: 'batch.invalid',
   json: { schema: batchRows, list: 'rows', noun: 'Batch' },
 });

@@ -88,10 +88,12 @@ const DECIMAL = /^(?:0|[1-9]\d{0,15})$/;
 const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
 
-/** An id in the way that its schema takes it: as it came, as a number, as text. */
+const asIdText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+
+/** An id in the one way that its schema takes it, however it came: as text, or else as a number. */
 const idFor = (schema: z.ZodType, id: unknown): unknown => {
   const each = (read: (value: unknown) => unknown) => (Array.isArray(id) ? id.map(read) : read(id));
-  const readings = [id, each(asNumber), each(asText)];
+  const readings = [each(asIdText), each(asNumber)];
   return readings.find((reading) => schema.safeParse(reading).success) ?? id;
 };
 

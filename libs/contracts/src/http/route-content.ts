@@ -5,6 +5,8 @@ import { type ProblemCode } from '../problems/catalogue';
 export interface JsonContent<S extends z.ZodType = z.ZodType> {
   readonly kind: 'json';
   readonly schema: S;
+  /** What its service would refuse without asking anybody: a program is told of it beside what is refused before its service is asked. */
+  readonly rules?: z.ZodType;
 }
 
 /** Server-sent events (WHATWG HTML, section 9.2), each with JSON as its data. */
@@ -33,6 +35,8 @@ export interface FormFile {
   /** File name extensions that the pages offer to choose, as HTML's `accept` lists them: `.pptx,.potx`. */
   readonly accept: string;
   readonly maxBytes: number;
+  /** What its service says where there is none. */
+  readonly missing?: string;
 }
 
 /** A form with a file (RFC 7578). Its fields bear the specification's names: `template[name]`. */
@@ -40,6 +44,8 @@ export interface MultipartForm<F extends z.ZodObject = z.ZodObject, N extends Fo
   readonly kind: 'multipart';
   readonly fields: F;
   readonly file: N;
+  /** As those of JSON. */
+  readonly rules?: z.ZodType;
   /** The problem of a field or a file that does not fit. */
   readonly invalid: ProblemCode;
   /**
@@ -51,7 +57,11 @@ export interface MultipartForm<F extends z.ZodObject = z.ZodObject, N extends Fo
   readonly bareKeys?: boolean;
 }
 
-export const json = <S extends z.ZodType>(schema: S): JsonContent<S> => ({ kind: 'json', schema });
+export const json = <S extends z.ZodType>(schema: S, rules?: z.ZodType): JsonContent<S> => ({
+  kind: 'json',
+  schema,
+  ...(rules && { rules }),
+});
 
 export const events = <S extends z.ZodType>(event: string, schema: S): EventStream<S> => ({
   kind: 'events',

@@ -4,7 +4,8 @@ import { batchesHttp } from './batches.http';
 import { mailboxHttp } from './mailbox.http';
 import { presentationsHttp } from './presentations.http';
 import { type RouteDefinition } from './route-definition';
-import { readFormFields, readFormJson, readRouteInput } from './route-input';
+import { readFormFields } from './form-input';
+import { readRouteInput, sameBodyOf } from './route-input';
 import { sessionsHttp } from './sessions.http';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
@@ -127,36 +128,6 @@ describe('names that objects have of their own', () => {
   });
 });
 
-describe('the fields of a form with a file', () => {
-  it.each([
-    [{}, { 'template[name]': '' }],
-    [
-      { 'template[name]': 'Deck', 'template[team_id]': '' },
-      { 'template[name]': 'Deck', 'template[team_id]': '' },
-    ],
-    [{ 'template[team_id]': '3' }, { 'template[name]': '', 'template[team_id]': 3 }],
-  ])('%j', (fields, expected) => {
-    expect(readFormFields(templatesHttp.create, Object.entries(fields))).toEqual(expected);
-  });
-
-  it.each(['x', '0', '2147483648', '1.5'])('refuse the team %j', (team) => {
-    const read = () => readFormFields(templatesHttp.create, [['template[team_id]', team]]);
-    const errors = { team_id: ['Choose one of your teams.'] };
-    expect(problemOf(read)).toMatchObject({ code: 'template.invalid', errors });
-  });
-
-  it.each([
-    ['7', 7],
-    ['', null],
-    ['x', null],
-    ['2147483648', null],
-    [undefined, null],
-  ])('choose with %j the template %j', (text, id) => {
-    const fields = readFormFields(presentationsHttp.bulkCreate, [['presentation[template_id]', text]]);
-    expect(fields).toMatchObject({ 'presentation[template_id]': id, 'presentation[data_mapping]': null });
-  });
-});
-
 describe('what a program sends', () => {
   const program = { program: true };
   const read = (route: RouteDefinition, raw: { query?: unknown; body?: unknown }) =>
@@ -206,12 +177,12 @@ describe('what a program sends', () => {
   it('is refused with the faults of query and body at once', () => {
     const raw = { params: { id: BATCH }, query: { fields: 'id' }, body: { nam: 'x' } };
     const refused = problemOf(() => readRouteInput(batchesHttp.rename, raw, program)) as { errors: object };
-    expect(Object.keys(refused.errors)).toEqual(['fields', 'nam']);
+    expect(Object.keys(refused.errors)).toEqual(['fields', 'nam', 'name']);
   });
 
   it('has no more names in its refusal than somebody reads', () => {
     const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]));
-    const refused = read(templatesHttp.rename, { body }) as { errors: object };
+    const refused = read(templatesHttp.rename, { body: { ...body, name: 'x' } }) as { errors: object };
     expect(Object.keys(refused.errors)).toHaveLength(20);
   });
 
@@ -221,64 +192,34 @@ describe('what a program sends', () => {
     expect(Object.keys(refused.errors)).toEqual(['__proto__', 'constructor']);
     expect('admin' in {}).toBe(false);
   });
-
-  it.each([
-    [[['template[name]', 'Deck']], { 'template[name]': 'Deck' }],
-    [
-      [
-        ['name', 'Deck'],
-        ['team_id', '3'],
-      ],
-      { 'template[name]': 'Deck', 'template[team_id]': 3 },
-    ],
-  ])('is a form with short or long names: %j', (fields, expected) => {
-    expect(readFormFields(templatesHttp.create, fields as [string, string][], program)).toEqual(expected);
-  });
-
-  it('is a form that is refused with every field that nobody reads and every other fault', () => {
-    const fields = [
-      ['nam', 'x'],
-      ['team_id', 'x'],
-    ] as const;
-    expect(problemOf(() => readFormFields(templatesHttp.create, fields, program))).toMatchObject({
-      code: 'request.invalid',
-      errors: { team_id: ['Choose one of your teams.'], nam: [expect.stringContaining('Did you mean name?')] },
-    });
-  });
 });
 
-describe('JSON in place of a form', () => {
-  const read = (sent: object) => readFormJson(presentationsHttp.bulkCreate, { template_id: 7, rows: [], ...sent });
-
-  it('is read as texts of the fields that the form has, without the list', () => {
-    const said = { name: 'May', data_mapping: { a: 'A', b: { text: 'x' } }, faulty_rows: 'fail', template_id: 7 };
-    expect(Object.fromEntries(read(said))).toEqual({
-      template_id: '7',
-      name: 'May',
-      data_mapping: '{"a":"A","b":{"text":"x"}}',
-      faulty_rows: 'fail',
-    });
-  });
-
-  it('is what the form takes', () => {
-    const fields = readFormFields(presentationsHttp.bulkCreate, read({ missing: 'default=n/a' }), { program: true });
-    expect(fields).toMatchObject({
-      'presentation[template_id]': 7,
-      'presentation[missing]': { kind: 'default', value: 'n/a' },
-      'presentation[data_mapping]': null,
-    });
-  });
-
-  it.each<[string, object, string[]]>([
-    ['fields that nobody reads', { csv_file: 'x', rowz: [] }, ['csv_file', 'rowz']],
-    ['several faults', { rows: null, template_id: {}, locale: 'xx' }, ['template_id', 'rows', 'locale']],
+describe('a body that may be written in several ways', () => {
+  it.each<[string, RouteDefinition, object, object, boolean]>([
+    ['ids', presentationsHttp.render, { template_id: 7, values: {} }, { template_id: '7', values: {} }, true],
+    ['wrappers', templatesHttp.rename, { name: 'Pitch' }, { template: { name: 'Pitch' } }, true],
     [
-      'what is wrong within',
-      { data_mapping: { a: 1 }, column_readings: { b: { order: 'x' } } },
-      ['data_mapping.a', 'column_readings.b.order'],
+      'ids of others',
+      presentationsHttp.render,
+      { template_id: 7, values: {} },
+      { template_id: '8', values: {} },
+      false,
     ],
-  ])('is refused for %s', (_what, sent, keys) => {
-    const problem = problemOf(() => read(sent)) as { code: string; errors: object };
-    expect([problem.code, Object.keys(problem.errors)]).toEqual(['request.invalid', keys]);
+    [
+      'values of placeholders, which are data',
+      presentationsHttp.render,
+      { template_id: 7, values: { customer_id: 7 } },
+      { template_id: 7, values: { customer_id: '7' } },
+      false,
+    ],
+    ['fields that nobody reads', templatesHttp.rename, { name: 'Pitch' }, { name: 'Pitch', nam: 'x' }, false],
+  ])('is one for %s: %#', (_what, route, one, other, isOne) => {
+    const [first, second] = [one, other].map((body) => JSON.stringify(sameBodyOf(route, body)));
+    expect(first === second).toBe(isOne);
+  });
+
+  it.each([undefined, null, 'x', []])('is left as it is where it is no object: %j', (body) => {
+    expect(sameBodyOf(presentationsHttp.render, body)).toEqual(body);
+    expect(sameBodyOf(templatesHttp.duplicate, body)).toBe(body);
   });
 });

@@ -1,11 +1,28 @@
+import { z } from 'zod';
 import { monthUsage } from '../billing/billing.rpc';
-import { storageView } from '../billing/storage.rpc';
 import { json } from './route-content';
 import { BY_KEY, defineRoute, SIGNED_IN } from './route-definition';
 
+const bytes = z.number().int().min(0);
+
+/** What templates, and tables and recipes of batches, take of the plan. */
+export const storageView = z.object({
+  storage: z.object({
+    used_bytes: bytes.meta({ description: 'What is stored.' }),
+    reserved_bytes: bytes.meta({
+      description:
+        'What is kept free beside it for uploads and batches that are being made; what they do not need comes back.',
+    }),
+    limit_bytes: bytes.nullable().meta({ description: 'Null where the plan has no limit.' }),
+    templates_bytes: bytes,
+    batches_bytes: bytes,
+  }),
+});
+export type StorageView = z.infer<typeof storageView>;
+
 /** What of its plan an account uses. */
 export const accountUsage = monthUsage.extend({
-  storage: storageView.shape.storage.pick({ used_bytes: true, limit_bytes: true }),
+  storage: storageView.shape.storage.pick({ used_bytes: true, reserved_bytes: true, limit_bytes: true }),
 });
 
 export const storageHttp = {

@@ -12,6 +12,7 @@ import {
   templateVersion,
   versionChanges,
 } from '../templates/template';
+import { NO_TEMPLATE_FILE, renamedTemplateRules, templateFormRules } from '../templates/template-rules';
 import { deckSlides } from '../templates/slides';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { fieldsOf } from '../paging/cursor-list';
@@ -38,6 +39,7 @@ const FILE = {
   field: 'template[file]',
   accept: TEMPLATE_EXTENSIONS.join(','),
   maxBytes: TEMPLATE_MAX_BYTES,
+  missing: NO_TEMPLATE_FILE,
 } as const;
 
 /** The team to share with, by its number; an empty field shares with none. */
@@ -64,6 +66,7 @@ export const templatesHttp = {
     body: multipart({
       fields: z.object({ 'template[name]': nameField, 'template[team_id]': teamField }),
       file: FILE,
+      rules: templateFormRules,
       invalid: 'template.invalid',
       bareKeys: true,
     }),
@@ -90,7 +93,7 @@ export const templatesHttp = {
     params: { id: templateParameter },
     headers: ifMatchHeaders,
     state: templateState,
-    body: json(z.object({ template: z.object({ name: nameField }) })),
+    body: json(z.object({ template: z.object({ name: nameField }) }), renamedTemplateRules),
     responses: { 200: json(templateDetail) },
     problems: ['auth.forbidden', 'template.invalid'],
   }),

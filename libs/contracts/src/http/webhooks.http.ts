@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { deliveryFilters, webhookChange, webhookForm, webhookState } from '../webhooks/webhook';
 import {
   createWebhook,
@@ -11,7 +10,9 @@ import {
   sendTestEvent,
   updateWebhook,
 } from '../webhooks/webhooks.rpc';
+import { webhookChangeRules, webhookFormRules } from '../webhooks/webhook-rules';
 import { ifMatchHeaders } from '../calls/if-match';
+import { listCursor, listLimit } from '../paging/cursor-list';
 import { deliveryParameter, webhookParameter } from './path-parameter';
 import { json, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
@@ -33,7 +34,7 @@ export const webhooksHttp = {
     method: 'POST',
     summary: 'Makes a webhook. The answer is the only place where its secret stands.',
     access,
-    body: json(webhookForm),
+    body: json(webhookForm, webhookFormRules),
     responses: { 201: json(createWebhook.output) },
     problems: ['webhook.invalid', 'plan.feature_missing'],
   }),
@@ -54,7 +55,7 @@ export const webhooksHttp = {
     params: { id: webhookParameter },
     headers: ifMatchHeaders,
     state: webhookState,
-    body: json(webhookChange),
+    body: json(webhookChange, webhookChangeRules),
     responses: { 200: json(updateWebhook.output) },
     problems: ['webhook.invalid', 'plan.feature_missing'],
   }),
@@ -91,8 +92,8 @@ export const webhooksHttp = {
     access,
     params: { id: webhookParameter },
     query: deliveryFilters.extend({
-      cursor: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(25),
+      cursor: listCursor(200),
+      limit: listLimit,
     }),
     responses: { 200: json(listDeliveries.output) },
   }),

@@ -3,13 +3,16 @@ import { cursorQuery, fieldsOf } from './cursor-list';
 
 const item = z.object({ id: z.number(), name: z.string(), status: z.string() });
 
+/** As servers write it; names may be of any script. */
+const CURSOR = Buffer.from(JSON.stringify(['digest', { position: 7, name: 'Zoë 東京' }])).toString('base64url');
+
 describe('what a program says of a list', () => {
   it.each([
     [{}, { limit: 25 }],
     [{ limit: '1' }, { limit: 1 }],
     [
-      { limit: '100', cursor: 'abc' },
-      { limit: 100, cursor: 'abc' },
+      { limit: '100', cursor: CURSOR },
+      { limit: 100, cursor: CURSOR },
     ],
     [{ fields: '' }, { limit: 25 }],
     [{ fields: ' , ' }, { limit: 25 }],
@@ -21,6 +24,18 @@ describe('what a program says of a list', () => {
       'Enter a whole number from 1 to 100.',
     );
   });
+
+  it.each(['zz', '', 'x', '%', CURSOR.slice(0, -3), Buffer.from('[1]').toString('base64url'), 'x'.repeat(3_000)])(
+    'is refused with what is no cursor, beside its other faults: %#',
+    (cursor) => {
+      const { error } = cursorQuery(item).safeParse({ limit: '101', cursor });
+      const faults = error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+      expect(Object.fromEntries(faults)).toEqual({
+        limit: 'Enter a whole number from 1 to 100.',
+        cursor: 'This is no cursor. Send the `next_cursor` of the answer before as it is.',
+      });
+    },
+  );
 
   it('is refused with fields that there are not, which are named beside those that there are', () => {
     const { error } = fieldsOf(item).safeParse('id,colour,__proto__');

@@ -56,16 +56,39 @@ export const withFields = (answer: unknown, fields: readonly string[]): unknown 
     : picked(answer, fields);
 };
 
+export const NO_CURSOR = 'This is no cursor. Send the `next_cursor` of the answer before as it is.';
+
+const parsedBase64url = (text: string): unknown => {
+  try {
+    return JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    return null;
+  }
+};
+
+/** What a cursor looks like, whatever list it is of: a list of two, as JSON, in base64url. */
+const isCursor = (text: string): boolean => {
+  const cursor = parsedBase64url(text);
+  return Array.isArray(cursor) && cursor.length === 2;
+};
+
+/** The `next_cursor` of the answer before. */
+export const listCursor = (maxLength: number) =>
+  z.string().max(maxLength, { error: NO_CURSOR, abort: true }).refine(isCursor, { error: NO_CURSOR }).optional();
+
+/** How many entries the answer has at most. */
+export const listLimit = z.coerce
+  .number<string | number | undefined>({ error: LIMIT_WORDS })
+  .int({ error: LIMIT_WORDS })
+  .min(1, { error: LIMIT_WORDS })
+  .max(LIST_MAX_LIMIT, { error: LIMIT_WORDS })
+  .default(LIST_LIMIT);
+
 /** What a program says of the list that it reads, beside its filters. */
 export const cursorQuery = (item: z.ZodObject) =>
   z.object({
-    limit: z.coerce
-      .number<string | number | undefined>({ error: LIMIT_WORDS })
-      .int({ error: LIMIT_WORDS })
-      .min(1, { error: LIMIT_WORDS })
-      .max(LIST_MAX_LIMIT, { error: LIMIT_WORDS })
-      .default(LIST_LIMIT),
+    limit: listLimit,
     /** The `next_cursor` of the answer before. */
-    cursor: z.string().max(2_000).optional(),
+    cursor: listCursor(2_000),
     fields: fieldsOf(item),
   });

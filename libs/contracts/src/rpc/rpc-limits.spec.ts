@@ -75,7 +75,8 @@ describe('the input of a call', () => {
 describe('the output of a call', () => {
   const usage = { subscription_tier: 'enterprise', current_month_usage: 12_000, usage_limit: null, watermark: false };
 
-  it('of usage has no limit where a plan has none', () => expect(usageView.parse(usage)).toEqual(usage));
+  it('of usage has no limit where a plan has none; a billing of the release before does not say how plans are paid for', () =>
+    expect(usageView.parse(usage)).toEqual({ ...usage, billing: 'manual' }));
 
   it.each([
     ['of a plan that nobody sells', { subscription_tier: 'gold' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptBytes } from '../billing/storage.rpc';
 import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId, rowId } from '../ids/row-id';
 import { seek, sought } from '../paging/cursor-list';
@@ -224,4 +225,12 @@ export const resolveTemplate = defineRpc({
   callers: ['generation'],
   input: byId,
   output: resolvedTemplate,
+});
+
+/** What the templates of an account take. */
+export const getTemplateStorage = defineRpc({
+  service,
+  method: 'storage',
+  input: z.object({ actor }),
+  output: keptBytes,
 });

@@ -272,7 +272,7 @@ describe('readTable refuses', () => {
     expect(faults.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'table.cell_too_long: Line 2, column 1: the cell has 5 characters; at most 4 can be read.',
       'table.too_many_columns: Line 3 has 4 cells; at most 3 columns can be read.',
-      'table.too_many_rows: The file has more than 2 rows, which is as many as can be used at once.',
+      'table.too_many_rows: The table has more than 2 rows, which is as many as can be used at once.',
     ]);
   });
 

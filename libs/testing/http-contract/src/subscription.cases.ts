@@ -5,6 +5,8 @@ import { sampleBuyer } from './subscription-samples';
 
 const member = { as: 'member' } as const;
 const visitor = { as: 'visitor' } as const;
+/** How much there is stands in the plan. */
+const { limit_bytes: _, ...stored } = sampleStorage().storage;
 const professional = { tier: 'professional', interval: 'annual' } as const;
 
 /** Cases of `storage` and `subscription`, the first of each a success. The member is `sampleStripeSubscription` when each begins. */
@@ -12,7 +14,7 @@ export const subscriptionCases = {
   'storage.usage': [
     { as: 'program', name: 'says what is used this month', holds: { plan: 'starter', presentations: { reserved: 1 } } },
   ],
-  'storage.show': [{ ...member, name: 'says what is used, of how much', holds: sampleStorage() }],
+  'storage.show': [{ ...member, name: 'says what is stored', holds: { storage: stored } }],
   'subscription.offer': [{ ...visitor, name: 'says what a new account gets', holds: { tier: 'free' } }],
   'subscription.show': [{ ...member, name: 'shows the plan', holds: { tier: 'starter', can_cancel: true } }],
   'subscription.quote': [

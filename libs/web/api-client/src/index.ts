@@ -77,6 +77,7 @@ export {
   sampleSubscription,
   sampleSecondFactor,
   sampleSso,
+  sampleStorage,
   sampleTeam,
   sampleTemplate,
   sampleUser,

@@ -5,14 +5,8 @@ const shortage = { plan: planOf('free'), limit: 10, needed: 200, month: '2026-11
 
 describe('quotaExceeded', () => {
   it.each([
-    [
-      0,
-      'Free plan has 10 of 10 left this month. Shorten the table to 10 rows, wait until December 1, or get a larger plan.',
-    ],
-    [
-      9,
-      'Free plan has 1 of 10 left this month. Shorten the table to 1 row, wait until December 1, or get a larger plan.',
-    ],
+    [0, 'Free plan has 10 of 10 left this month. Use at most 10 rows, wait until December 1, or get a larger plan.'],
+    [9, 'Free plan has 1 of 10 left this month. Use at most 1 row, wait until December 1, or get a larger plan.'],
     [10, 'Free plan has none of its 10 left this month. Wait until December 1, or get a larger plan.'],
   ])('with %d used says what is left and what to do', (used, words) => {
     const problem = quotaExceeded({ ...shortage, used });
@@ -22,7 +16,7 @@ describe('quotaExceeded', () => {
 
   it('offers no plan where none can be bought', () => {
     expect(quotaExceeded({ ...shortage, used: 9, billing: 'none' }).message).toContain(
-      'Shorten the table to 1 row, wait until December 1, or ask an operator of this site for a larger plan.',
+      'Use at most 1 row, wait until December 1, or ask an operator of this site for a larger plan.',
     );
   });
 

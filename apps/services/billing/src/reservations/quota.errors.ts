@@ -13,7 +13,7 @@ const remaining = (left: number, limit: number): string =>
     : `${left.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
 
 const wayOut = (left: number, resetsOn: Month, billing: BillingKind): string => {
-  const wait = left === 0 ? 'Wait' : `Shorten the table to ${counted(left, 'row')}, wait`;
+  const wait = left === 0 ? 'Wait' : `Use at most ${counted(left, 'row')}, wait`;
   return `${wait} until ${dayOf(resetsOn)}, or ${wayToLargerPlan(billing)}.`;
 };
 

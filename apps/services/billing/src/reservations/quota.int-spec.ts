@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   type Actor,
   batchCompleted,
+  checkQuota,
   getUsage,
+  type Problem,
   releaseQuota,
   reserveQuota,
   type SubscriptionTier,
@@ -79,10 +81,26 @@ describeWith(['postgres'], 'the monthly quota', () => {
     await expect(reserve(actor, 3)).rejects.toMatchObject({
       code: 'quota.exceeded',
       params: { left: 2, limit: 10, needed: 3, tier: 'free' },
-      errors: { 'presentation.csv_file': [expect.stringContaining('Shorten the table to 2 rows')] },
+      errors: { 'presentation.csv_file': [expect.stringContaining('Use at most 2 rows')] },
     });
     expect(await used(actor)).toBe(8);
     await expect(reserve(actor, 2)).resolves.toEqual({ watermark: true });
+  });
+
+  it('is checked in the words of the refusal, and takes nothing', async () => {
+    const actor = newActor();
+    await reserve(actor, 8);
+    const check = (count: number) => billing.peer.call(checkQuota, { actor, count }).catch((error: unknown) => error);
+    const refused = (await check(3)) as Problem;
+    const reserved = (await reserve(actor, 3).catch((error: unknown) => error)) as Problem;
+    expect([refused.code, refused.message, refused.errors, refused.params]).toEqual([
+      ...[reserved.code, reserved.message, reserved.errors, reserved.params],
+    ]);
+    expect(refused.params).toMatchObject({ left: 2, tier: 'free' });
+    expect(await check(2)).toEqual({});
+    expect(await used(actor)).toBe(8);
+    await changeTier(actor, 'enterprise');
+    expect(await check(10_000)).toEqual({});
   });
 
   it('counts and never refuses without a limit, and puts no watermark on paid plans', async () => {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  checkQuota,
   countPresentation,
   getMonthUsage,
   giveBackPresentation,
@@ -25,6 +26,12 @@ export class ReservationsRpc {
   @Handles(reserveQuota)
   reserve({ actor, ...command }: ParsedInputOf<typeof reserveQuota>) {
     return this.reservations.execute(actor, command);
+  }
+
+  @Handles(checkQuota)
+  async check({ actor, count }: ParsedInputOf<typeof checkQuota>) {
+    await this.reservations.check(actor, count);
+    return {};
   }
 
   @Handles(countPresentation)

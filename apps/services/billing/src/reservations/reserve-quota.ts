@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type Plan, quotaReserved } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
-import { type EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { MonthlyUsages, monthOf } from '../usage/monthly-usages';
 import { Subscriptions } from '../subscriptions/subscriptions';
@@ -21,6 +21,7 @@ export interface ReserveQuotaCommand {
 @Injectable()
 export class ReserveQuota {
   constructor(
+    private readonly manager: EntityManager,
     private readonly transactions: Transactions,
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
@@ -37,14 +38,23 @@ export class ReserveQuota {
       if (known?.settledAt) throw reservationSettled();
       if (known) return { watermark: known.watermark };
 
-      const limit = plan.presentationsPerMonth;
-      if (limit !== null && used + command.count > limit) {
-        const { billing } = this.subscriptions;
-        throw quotaExceeded({ plan, limit, used, needed: command.count, month, billing });
-      }
+      this.assertEnough(plan, used, command.count, month);
       await this.reserve(manager, actor, plan, { ...command, month });
       return { watermark: plan.watermark };
     });
+  }
+
+  /** Throws `quota.exceeded` where so many would be refused now. */
+  async check({ userId }: Actor, count: number): Promise<void> {
+    const month = monthOf(this.clock.now());
+    const plan = await this.subscriptions.planOf(this.manager, userId);
+    this.assertEnough(plan, await this.usages.used(this.manager, userId, month), count, month);
+  }
+
+  private assertEnough(plan: Plan, used: number, needed: number, month: string): void {
+    const { billing } = this.subscriptions;
+    const limit = plan.presentationsPerMonth;
+    if (limit !== null && used + needed > limit) throw quotaExceeded({ plan, limit, used, needed, month, billing });
   }
 
   private async reserve(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type StorageKeeper, storageKeeper, type StorageView } from '@rowdeck/contracts';
+import { type StorageKeeper, storageKeeper } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
-import { EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { storageExceeded } from './storage.errors';
 import { StoredBytes } from './stored-bytes.entity';
@@ -20,7 +20,6 @@ interface Wanted {
 @Injectable()
 export class AccountStorage {
   constructor(
-    private readonly manager: EntityManager,
     private readonly transactions: Transactions,
     private readonly subscriptions: Subscriptions,
   ) {}
@@ -47,19 +46,6 @@ export class AccountStorage {
     return this.transactions.run(async (manager) => {
       await manager.upsert(StoredBytes, { userId, keeper, bytes: String(total) }, ['userId', 'keeper']);
     });
-  }
-
-  async read({ userId }: Actor): Promise<StorageView> {
-    const plan = await this.subscriptions.planOf(this.manager, userId);
-    const kept = keptOf(await this.manager.findBy(StoredBytes, { userId }));
-    return {
-      storage: {
-        used_bytes: sumOf(kept),
-        limit_bytes: plan.storageBytes,
-        templates_bytes: kept.templates,
-        batches_bytes: kept.generation,
-      },
-    };
   }
 
   private async lock(manager: EntityManager, userId: string): Promise<Kept> {

@@ -21,7 +21,7 @@ interface Shortage {
 export const storageExceeded = ({ plan, limit, used, needed, billing }: Shortage): Problem =>
   new Problem('storage.exceeded', {
     detail:
-      `This needs ${inWords(needed)}, and ${inWords(used)} of the ${inWords(limit)} of your ${plan.name} plan are used. ` +
+      `This needs ${inWords(needed)}, and ${inWords(used)} of the ${inWords(limit)} of your ${plan.name} plan are used or set aside. ` +
       `Delete templates or batches that you no longer need, or ${wayToLargerPlan(billing)}` +
       `${billing === 'none' ? '' : ' in the settings, under Subscription'}.`,
     params: { used, limit, needed, tier: plan.tier },

@@ -1,16 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { getStorage, noteStorage, type ParsedInputOf, takeStorage } from '@rowdeck/contracts';
+import { noteStorage, type ParsedInputOf, takeStorage } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { AccountStorage } from './account-storage';
 
 @Controller()
 export class StorageRpc {
   constructor(private readonly storage: AccountStorage) {}
-
-  @Handles(getStorage)
-  read({ actor }: ParsedInputOf<typeof getStorage>) {
-    return this.storage.read(actor);
-  }
 
   @Handles(takeStorage)
   take(wanted: ParsedInputOf<typeof takeStorage>) {

@@ -1,5 +1,5 @@
 import { HTTP_ROUTES, problemBody, type RouteDefinition, type RouteName } from '@rowdeck/contracts';
-import { goodRequest } from '@rowdeck/http-contract';
+import { goodRequest, KNOWN } from '@rowdeck/http-contract';
 import { keyFor } from '../../test/answer-as-keys';
 import { apiAddressOf } from '../../test/api-address-of';
 import { EdgeForTest } from '../../test/edge-for-test';
@@ -57,5 +57,37 @@ describe('a write of a program with several faults', () => {
     const { keys, ...refusal } = await refusalOf(write, { ...faulty, body: form() });
     expect(refusal).toEqual({ status: 422, code: 'request.invalid' });
     expect(keys.sort()).toEqual(['colour', 'idempotency-key']);
+  });
+
+  const asked = async (path: string, init: RequestInit, scope: 'read' | 'manage' | 'generate' = 'manage') => {
+    const headers = { authorization: `Bearer ${keyFor(scope)}`, ...(init.headers as object) };
+    const answer = await fetch(`${edge.gateway.url}/api/v1${path}`, { ...init, headers });
+    const { code, errors } = problemBody.parse(await answer.json());
+    return [answer.status, code, Object.keys(errors).sort()];
+  };
+  const ofJson = (method: string, body: object): RequestInit => ({
+    ...{ method, body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json' },
+  });
+  const HOOK = { url: 'http://x', events: ['nope'], description: 'x'.repeat(1_000) };
+
+  it.each<[string, string, RequestInit, string[]]>([
+    ['a new webhook', '/webhooks', ofJson('POST', { ...HOOK, enabled: 'x' }), [...Object.keys(HOOK), 'enabled']],
+    [
+      'a webhook',
+      `/webhooks/${KNOWN.webhookId}`,
+      ofJson('PATCH', { ...HOOK, colour: 1 }),
+      [...Object.keys(HOOK), 'colour'],
+    ],
+    ['a cursor and a limit', '/batches?cursor=zz&limit=101', {}, ['cursor', 'limit']],
+    [
+      'a log',
+      `/webhooks/${KNOWN.webhookId}/deliveries?cursor=zz&limit=101&status=x`,
+      {},
+      ['cursor', 'limit', 'status'],
+    ],
+    ['a form without its file', '/templates', { method: 'POST', body: form() }, ['file', 'shape', 'weight']],
+  ])('is told of what its service would refuse, too: %s', async (_what, path, init, keys) => {
+    expect(await asked(path, init, init.method ? 'manage' : 'read')).toEqual([422, 'request.invalid', keys.sort()]);
   });
 });

@@ -12,6 +12,9 @@ export const REPLAYED_HEADER = 'Idempotency-Replayed';
 /** Whether the answer of a route is made anew for a call that comes again, since it is a file and not kept. */
 export const MADE_ANEW = 'made-anew';
 
+/** What makes equal bodies of a route one, where those who mean the same may write them in several ways. */
+export const SAME_BODY = 'same-body';
+
 /** A refusal of the content itself has done nothing: corrected, it may come again with the same key. So may what passes by itself. */
 const isDecided = ({ code, kind }: Problem): boolean =>
   kind.status < 500 && !kind.retryable && !code.endsWith('.invalid');
@@ -31,7 +34,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     if (!this.calls.isKeyed(request)) return next.handle();
     try {
-      return of(await this.made(request, response, next));
+      return of(await this.made(context, request, next));
     } catch (error) {
       if (error instanceof AnsweredBefore) {
         const again = of(this.replayed(error.answer, response));
@@ -45,9 +48,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async made(request: Request, response: Response, next: CallHandler): Promise<unknown> {
+  private async made(context: ExecutionContext, request: Request, next: CallHandler): Promise<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
+    const sameBody = this.reflector.get<(body: unknown) => unknown>(SAME_BODY, context.getHandler());
     // Of what is uploaded more is known when it has arrived: see `Uploads`.
-    if (!isReadAsItComes(request)) await this.calls.claim(request, request.body);
+    if (!isReadAsItComes(request)) await this.calls.claim(request, sameBody(request.body));
     const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
     const etag = response.get('etag') ?? null;
     const body = answer === undefined ? null : JSON.stringify(answer);

@@ -130,9 +130,9 @@ describe('a write of a program with an idempotency key', () => {
   );
 
   describe('that answers with a file', () => {
-    const render = (key: string, company = 'Contoso') => {
+    const render = (key: string, company = 'Contoso', id: number | string = KNOWN.templateId) => {
       const headers = { authorization: `Bearer ${KEYS.generate}`, 'content-type': 'application/json' };
-      const body = JSON.stringify({ template_id: KNOWN.templateId, values: { company } });
+      const body = JSON.stringify({ template_id: id, values: { company } });
       const init = { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body };
       return fetch(`${edge.gateway.url}/api/v1/render`, init);
     };
@@ -147,6 +147,13 @@ describe('a write of a program with an idempotency key', () => {
       expect([again.status, replayed(again)]).toEqual([200, 'true']);
       expect(await bytesOf(again)).toEqual(bytes);
       expect(times(renderRow)).toBe(before + 2);
+    });
+
+    it('is the same whether an id is a number or text', async () => {
+      const key = newKey();
+      await bytesOf(await render(key, 'Contoso', KNOWN.templateId));
+      const again = await render(key, 'Contoso', String(KNOWN.templateId));
+      expect([again.status, replayed(again)]).toEqual([200, 'true']);
     });
 
     it('is refused with other values', async () => {

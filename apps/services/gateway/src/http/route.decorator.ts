@@ -18,6 +18,7 @@ import {
   type ResponseOf,
   type RouteDefinition,
   type RouteInput,
+  sameBodyOf,
   successOf,
   successStatusOf,
   withApiAddresses,
@@ -27,7 +28,7 @@ import {
 import { answering, entityTag } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { type z } from 'zod';
-import { IdempotencyInterceptor, MADE_ANEW } from './idempotency.interceptor';
+import { IdempotencyInterceptor, MADE_ANEW, SAME_BODY } from './idempotency.interceptor';
 import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
@@ -124,7 +125,11 @@ const asMedia = (route: RouteDefinition): MethodDecorator[] => {
 /** What is written by the handler itself cannot be kept: it is made anew. */
 const onceByKey = (route: RouteDefinition): MethodDecorator[] =>
   route.api && route.method !== 'GET'
-    ? [UseInterceptors(IdempotencyInterceptor), SetMetadata(MADE_ANEW, successOf(route).kind === 'media')]
+    ? [
+        UseInterceptors(IdempotencyInterceptor),
+        SetMetadata(MADE_ANEW, successOf(route).kind === 'media'),
+        SetMetadata(SAME_BODY, (body: unknown) => sameBodyOf(route, body)),
+      ]
     : [];
 
 /** That of its page and that for programs, which is one where it is for programs alone. */

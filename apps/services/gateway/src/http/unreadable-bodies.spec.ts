@@ -5,6 +5,8 @@ import { EdgeForTest } from '../../test/edge-for-test';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
+const PART = '--xx\r\nContent-Disposition: form-data; name="name"\r\n\r\nDeck';
+
 describe('a body of a program that cannot be read', () => {
   let edge: EdgeForTest;
   beforeAll(async () => {
@@ -13,7 +15,8 @@ describe('a body of a program that cannot be read', () => {
   afterAll(() => edge.close());
 
   const refusalOf = async (path: string, type: string, body: string | Uint8Array) => {
-    const headers = { authorization: `Bearer ${KEYS.generate}`, 'content-type': type };
+    const key = path === '/api/v1/templates' ? KEYS.manage : KEYS.generate;
+    const headers = { authorization: `Bearer ${key}`, 'content-type': type };
     const answer = await fetch(edge.gateway.url + path, { method: 'POST', body, headers });
     const { code, errors, detail } = (await answer.json()) as ProblemBody;
     return { status: answer.status, code, errors, detail };
@@ -50,5 +53,25 @@ describe('a body of a program that cannot be read', () => {
     expect(refused).toMatchObject({ status: 422, code: 'request.invalid' });
     expect(Object.keys(refused.errors)).toEqual(['values.company']);
     expect(refused.detail).toContain('values.company');
+  });
+
+  const OF_FORMS = ['/api/v1/templates', '/api/v1/batches', '/api/v1/batches/check'];
+  it.each(
+    OF_FORMS.flatMap((path) => [
+      [path, 'breaks off', 'multipart/form-data; boundary=xx', PART, 'damaged, or not complete'],
+      [path, 'has another boundary', 'multipart/form-data; boundary=yy', `${PART}\r\n--xx--\r\n`, 'not complete'],
+      [path, 'names no boundary', 'multipart/form-data', `${PART}\r\n--xx--\r\n`, 'names no boundary'],
+    ]),
+  )('is refused as such also where it is a form: %s, of a body that %s', async (path, _what, type, body, words) => {
+    const refused = await refusalOf(path, type, body);
+    expect(refused).toMatchObject({ status: 400, code: 'request.unreadable', errors: {} });
+    expect(refused.detail).toContain(words);
+  });
+
+  it('is no fault of a field of a form that can be read', async () => {
+    const many = 'x'.repeat(1_048_577);
+    const form = `--xx\r\nContent-Disposition: form-data; name="name"\r\n\r\n${many}\r\n--xx--\r\n`;
+    const refused = await refusalOf('/api/v1/templates', 'multipart/form-data; boundary=xx', form);
+    expect(refused).toMatchObject({ status: 422, code: 'request.invalid' });
   });
 });

@@ -14,6 +14,10 @@ const STREAMS_PER_SESSION = 10;
 /** Of one account: what two pages show. Each takes a processor for a second; those of pages that were just left may still end. */
 const PREVIEWS_PER_ACCOUNT = { atOnce: 2, waiting: 4 };
 
+/** Of rows as JSON that are no upload: so many of one account wait for their turn, and so many of one network are under way or wait. */
+const WAITING_ROWS_PER_ACCOUNT = 60;
+const ROWS_PER_ADDRESS = 200;
+
 type Limits = Pick<
   GatewayConfig,
   | 'UPLOADS_PER_ACCOUNT'
@@ -34,6 +38,11 @@ export class EdgeLimits {
   private readonly streamsOfAddress: AtOnce;
   private readonly downloadsOfAccount: AtOnce;
   private readonly downloadsOfAddress: AtOnce;
+  private readonly rowsOfAccount: InTurn;
+  private readonly rowsOfAddress = new AtOnce(
+    ROWS_PER_ADDRESS,
+    `Your network has ${ROWS_PER_ADDRESS} requests with rows under way already. Wait until one has been answered, and try again.`,
+  );
   private readonly previewsOfAccount = new InTurn({
     ...PREVIEWS_PER_ACCOUNT,
     detail: 'Your account waits for other previews already. Try again in a moment.',
@@ -49,6 +58,11 @@ export class EdgeLimits {
       new AtOnce(most, `${whose} has ${most} uploads under way already. Wait until one has arrived, and try again.`);
     this.uploadsOfAccount = uploads(UPLOADS_PER_ACCOUNT, 'Your account');
     this.uploadsOfAddress = uploads(UPLOADS_PER_ADDRESS, 'Your network');
+    this.rowsOfAccount = new InTurn({
+      atOnce: UPLOADS_PER_ACCOUNT,
+      waiting: WAITING_ROWS_PER_ACCOUNT,
+      detail: `Your account has ${WAITING_ROWS_PER_ACCOUNT} requests with rows that wait for their turn already. Wait until one has been answered, and try again.`,
+    });
     const downloads = (most: number, whose: string) =>
       new AtOnce(most, `${whose} downloads ${most} files already. Wait until one has arrived, and try again.`);
     this.downloadsOfAccount = downloads(limits.DOWNLOADS_PER_ACCOUNT, 'Your account');
@@ -62,6 +76,21 @@ export class EdgeLimits {
   /** Takes a place for an upload, and returns how to give it back. Throws `request.rate_limited`. */
   enterUpload(actor: Actor, request: Request): () => void {
     return enterBoth([this.uploadsOfAccount, actor.userId], this.uploadsOfAddress, request);
+  }
+
+  /** The same for rows that take no more than other JSON does: they wait for their turn until their program has `gone`. */
+  async enterRows({ userId }: Actor, request: Request, gone: AbortSignal): Promise<() => void> {
+    const leaveAddress = enterAddress(this.rowsOfAddress, request);
+    try {
+      const leave = await this.rowsOfAccount.enter(userId, gone);
+      return () => {
+        leave();
+        leaveAddress();
+      };
+    } catch (error) {
+      leaveAddress();
+      throw error;
+    }
   }
 
   /** The same for the preview of a row, which waits for its turn until its browser has `gone`. */
@@ -80,12 +109,15 @@ export class EdgeLimits {
   }
 }
 
+const enterAddress = (ofAddress: AtOnce, request: Request): (() => void) => {
+  const { ip } = clientOf(request);
+  return isLoopbackAddress(ip) ? () => undefined : ofAddress.enter(networkOf(ip));
+};
+
 const enterBoth = ([own, caller]: [AtOnce, string], ofAddress: AtOnce, request: Request): (() => void) => {
   const leave = own.enter(caller);
-  const { ip } = clientOf(request);
-  if (isLoopbackAddress(ip)) return leave;
   try {
-    const leaveAddress = ofAddress.enter(networkOf(ip));
+    const leaveAddress = enterAddress(ofAddress, request);
     return () => {
       leave();
       leaveAddress();

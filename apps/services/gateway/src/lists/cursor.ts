@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '@rowdeck/contracts';
+import { NO_CURSOR, Problem } from '@rowdeck/contracts';
 import { z } from 'zod';
 import { holdsNoText } from '../http/plain-text.pipe';
 
@@ -37,7 +37,7 @@ export const writeCursor = (asked: ListAsked, place: unknown): string =>
 export const readCursor = <P extends z.ZodType>(text: string, asked: ListAsked, place: P): z.output<P> => {
   const { data: cursor } = CURSOR.safeParse(parsed(text));
   const { data, success } = place.safeParse(cursor?.[1]);
-  if (!cursor || !success) throw refused('This is no cursor. Send the `next_cursor` of the answer before as it is.');
+  if (!cursor || !success) throw refused(NO_CURSOR);
   if (cursor[0] !== digestOf(asked)) {
     throw refused('This cursor is of another list or of other filters. Send those it was given for, or no cursor.');
   }

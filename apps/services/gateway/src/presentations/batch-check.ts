@@ -3,14 +3,14 @@ import {
   type Actor,
   checkBatch,
   type CheckedBatch,
-  getUsage,
+  checkQuota,
   type OutputOf,
   type Preferences,
   Problem,
   type ProblemCode,
   problemForPrograms,
+  toProblemBody,
   UPLOAD_TIMES,
-  type UsageView,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { errorsOfList } from '../uploads/json-upload';
@@ -24,14 +24,6 @@ interface Asker {
 
 type Checked = OutputOf<typeof checkBatch>;
 type Refusal = Checked['problems'][number];
-
-/** What billing would refuse. It is asked what is left, and reserves nothing. */
-const shortageOf = (count: number, { current_month_usage: used, usage_limit: limit }: UsageView): Refusal[] => {
-  const left = limit === null ? count : Math.max(0, limit - used);
-  if (left >= count) return [];
-  const detail = `This needs ${count.toLocaleString('en')} presentations, and your plan has ${left.toLocaleString('en')} left this month.`;
-  return [{ code: 'quota.exceeded', detail, errors: {}, params: { left, limit, needed: count } }];
-};
 
 /** Its fields are called as programs send them. */
 const inWordsOfPrograms =
@@ -52,8 +44,20 @@ export class BatchCheck {
     const order = { actor, ...batchOf(upload, preferences) };
     const checked = await this.rpc.call(checkBatch, order, { timeoutMs: UPLOAD_TIMES.answerMs });
     const { row_count: count } = checked;
-    const shortage = count === null ? [] : shortageOf(count, await this.rpc.call(getUsage, { actor }));
+    const shortage = count === null ? [] : await this.shortage(actor, count);
     const problems = [...checked.problems, ...shortage].map(inWordsOfPrograms(upload.list));
     return { ...checked, valid: problems.length === 0, problems };
+  }
+
+  /** What billing would refuse: it reserves nothing. */
+  private async shortage(actor: Actor, count: number): Promise<Refusal[]> {
+    try {
+      await this.rpc.call(checkQuota, { actor, count });
+      return [];
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'quota.exceeded') throw error;
+      const { code, detail = '', errors, params } = toProblemBody(error);
+      return [{ code, detail, errors, params }];
+    }
   }
 }

@@ -22,9 +22,7 @@ export const BATCH_FORM: UploadForm = {
     new Problem('batch.invalid', {
       detail: 'The table is larger than 50 MB.',
       errors: {
-        'presentation.csv_file': [
-          'The file is larger than 50 MB. Split it into several files and start a batch with each.',
-        ],
+        'presentation.csv_file': ['This is more than 50 MB. Split the rows, and start a batch with each part.'],
       },
     }),
 };

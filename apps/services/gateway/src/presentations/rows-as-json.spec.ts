@@ -1,5 +1,13 @@
 import { request } from 'node:http';
-import { checkBatch, claimCall, createBatch, getUsage, Problem, type ProblemBody, renderRow } from '@rowdeck/contracts';
+import {
+  checkBatch,
+  checkQuota,
+  claimCall,
+  createBatch,
+  Problem,
+  type ProblemBody,
+  renderRow,
+} from '@rowdeck/contracts';
 import { KNOWN, sampleCheckedBatch } from '@rowdeck/http-contract';
 import { gzipSync } from 'node:zlib';
 import { KEYS } from '../../test/answer-as-keys';
@@ -182,41 +190,50 @@ describe('rows that a program sends as JSON', () => {
       expect(lastAsked(checkBatch.subject)).toMatchObject({ csv: { fileName: 'rows.json' }, dataMapping: null });
     });
 
-    it('are more than the plan has left: one problem more, beside those of the table', async () => {
-      const usage = {
-        subscription_tier: 'starter' as const,
-        current_month_usage: 249,
-        watermark: false,
-        billing: 'manual' as const,
-      };
-      edge.gateway.answer(getUsage, () => ({ ...usage, usage_limit: 250 }));
+    const words = 'This needs 2 presentations, but your Starter plan has 1 of 250 left this month. Get a larger plan.';
+    const params = { left: 1, limit: 250, needed: 2, tier: 'starter', resets_on: '2026-12-01' };
+    const exceeded = () => {
+      throw new Problem('quota.exceeded', { detail: words, errors: { 'presentation.csv_file': [words] }, params });
+    };
+
+    it('are more than the plan has left: one problem more, as the refusal has it, beside those of the table', async () => {
+      edge.gateway.answer(checkQuota, exceeded);
       const faulty = { code: 'batch.mapping_incomplete', detail: 'One placeholder has no column.' };
       const errors = { 'presentation.data_mapping': ['“due” has no column.'], 'presentation.csv_file': ['Look.'] };
       edge.gateway.answer(checkBatch, () => ({
         ...sampleCheckedBatch(),
         problems: [{ ...faulty, errors, params: {} }],
       }));
-      expect(await check()).toMatchObject({
-        valid: false,
-        problems: [
-          { ...faulty, errors: { data_mapping: ['“due” has no column.'], rows: ['Look.'] } },
-          { code: 'quota.exceeded', params: { left: 1, limit: 250, needed: 2 } },
+      const { valid, problems } = await check();
+      expect([valid, problems]).toEqual([
+        false,
+        [
+          { ...faulty, errors: { data_mapping: ['“due” has no column.'], rows: ['Look.'] }, params: {} },
+          { code: 'quota.exceeded', detail: words, errors: { rows: [words] }, params },
         ],
-      });
+      ]);
+      edge.gateway.answer(createBatch, exceeded);
+      const refused = (await (await send(ORDER)).json()) as ProblemBody;
+      const { code, detail, errors: said, params: facts } = refused;
+      expect((problems as object[])[1]).toEqual({ code, detail, errors: said, params: facts });
     });
 
-    it('fit a plan without a limit, and say nothing of a quota where the table cannot be read', async () => {
-      edge.gateway.answer(getUsage, () => ({
-        billing: 'manual' as const,
-        ...{ subscription_tier: 'enterprise' as const, current_month_usage: 10_000, watermark: false },
-        usage_limit: null,
-      }));
+    it('say nothing of a quota where the table cannot be read', async () => {
+      edge.gateway.answer(checkQuota, () => ({}));
       edge.gateway.answer(checkBatch, () => sampleCheckedBatch());
       expect(await check()).toMatchObject({ valid: true, problems: [] });
-      const asked = times(getUsage.subject);
+      const asked = times(checkQuota.subject);
       edge.gateway.answer(checkBatch, () => ({ ...sampleCheckedBatch(), row_count: null }));
       expect(await check()).toMatchObject({ row_count: null, problems: [] });
-      expect(times(getUsage.subject)).toBe(asked);
+      expect(times(checkQuota.subject)).toBe(asked);
+    });
+
+    it('are not said to fit where billing does not answer', async () => {
+      edge.gateway.answer(checkBatch, () => sampleCheckedBatch());
+      edge.gateway.answer(checkQuota, () => {
+        throw new Problem('service.unavailable');
+      });
+      expect(await check()).toMatchObject({ status: 503, code: 'service.unavailable' });
     });
   });
 });

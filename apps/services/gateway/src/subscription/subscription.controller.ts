@@ -7,8 +7,8 @@ import {
   getInvoiceFile,
   getMonthUsage,
   getSignUpOffer,
-  getStorage,
   getSubscription,
+  getTier,
   listInvoices,
   openBillingPortal,
   PDF_MEDIA_TYPE,
@@ -24,10 +24,14 @@ import { type Response } from 'express';
 import { sendBytes } from '../downloads/send-bytes';
 import { rawBodyOf } from '../http/raw-body';
 import { Route, type RouteCall } from '../http/route.decorator';
+import { AccountStorage } from './account-storage';
 
 @Controller()
 export class SubscriptionController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly stored: AccountStorage,
+  ) {}
 
   @Route(subscriptionHttp.offer)
   offer() {
@@ -40,17 +44,19 @@ export class SubscriptionController {
   }
 
   @Route(storageHttp.show)
-  storage({ actor }: RouteCall<typeof storageHttp.show>) {
-    return this.rpc.call(getStorage, { actor });
+  async storage({ actor }: RouteCall<typeof storageHttp.show>) {
+    const asked = this.rpc.call(getTier, { userId: actor.userId }).then(({ tier }) => tier);
+    return { storage: await this.stored.read(actor, asked) };
   }
 
   @Route(storageHttp.usage)
   async usage({ actor }: RouteCall<typeof storageHttp.usage>) {
-    const [month, { storage }] = await Promise.all([
-      this.rpc.call(getMonthUsage, { actor }),
-      this.rpc.call(getStorage, { actor }),
-    ]);
-    return { ...month, storage };
+    const asked = this.rpc.call(getMonthUsage, { actor });
+    const storage = await this.stored.read(
+      actor,
+      asked.then(({ plan }) => plan),
+    );
+    return { ...(await asked), storage };
   }
 
   @Route(subscriptionHttp.quote)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { finished, type Readable, Transform } from 'node:stream';
-import { type FormRoute, Problem, shortFieldOf } from '@rowdeck/contracts';
+import { type FormRoute, Problem, type ProblemCode, shortFieldOf } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import busboy from 'busboy';
 import { type Request } from 'express';
@@ -64,12 +64,13 @@ export const bounded = ({ maxBytes, tooLarge }: UploadForm, seen: (chunk: Buffer
 
 /**
  * Streams the one file of a multipart request (RFC 7578) to a key of its own under `incoming/` without buffering it, and collects the fields.
- * Throws `request.invalid` for what is no multipart form, the form's `tooLarge`, or what the store or `make` throws; then
+ * Throws `request.invalid` for what is no multipart form (`request.unreadable` where a program sends it), the form's `tooLarge`, or what the store or `make` throws; then
  * nothing of the upload stays. The rest of a refused body is read and dropped, so that the browser receives the answer.
  */
 export class MultipartUpload {
   private readonly fields = new Map<string, string>();
   private fieldBytes = 0;
+  private code: ProblemCode = 'request.invalid';
   private storing: Promise<UploadedFile> | null = null;
   private readonly objectKey = newUploadKey(Date.now());
 
@@ -80,7 +81,9 @@ export class MultipartUpload {
 
   /** @param make makes something of the upload; whose the file is from then on, its service says */
   async receive<R>(request: Request, make: (upload: Upload) => R | Promise<R>): Promise<R> {
-    const parser = openParser(request);
+    // Of a page it is a form of ours that was broken on the way, and not a request that its author can mend.
+    if (isApiCall(request)) this.code = 'request.unreadable';
+    const parser = this.openParser(request);
     try {
       await this.parse(request, parser);
       assertPlainText(Object.fromEntries(this.fields));
@@ -109,7 +112,7 @@ export class MultipartUpload {
       parser.on('file', (name, stream, info) => this.take(name, stream, info.filename, reject));
       parser.on('partsLimit', tooMany);
       parser.on('close', resolve);
-      parser.on('error', (cause) => reject(damaged(cause)));
+      parser.on('error', (cause) => reject(this.damaged(cause)));
       // Also for one that has left already, while it was asked who it is: nothing more would come of a pipe.
       finished(request, { writable: false }, (cause) => cause && parser.destroy(cause));
       request.pipe(parser);
@@ -121,7 +124,7 @@ export class MultipartUpload {
     const digest = this.form.digested ? createHash('sha256') : null;
     const checked = bounded(this.form, (chunk) => digest?.update(chunk));
     // The parser ends a file that breaks off with an error; without a handler, also on one nobody reads, it ends the process.
-    stream.on('error', (cause) => checked.destroy(damaged(cause)));
+    stream.on('error', (cause) => checked.destroy(this.damaged(cause)));
     checked.on('error', () => stream.resume());
     if (fault) reject(fault);
     const isTheFile = name === this.form.fileField || name === shortFieldOf(this.form.fileField);
@@ -138,19 +141,25 @@ export class MultipartUpload {
     }));
     this.storing.catch(reject);
   }
+
+  private openParser({ headers }: Request): busboy.Busboy {
+    const limits = { parts: MAX_PARTS, fieldSize: FIELD_MAX_BYTES };
+    try {
+      return busboy({ headers, defParamCharset: 'utf8', limits });
+    } catch (cause) {
+      throw malformed('It is of another kind, or names no boundary.', { code: this.code, cause });
+    }
+  }
+
+  private damaged(cause: unknown): Problem {
+    return malformed('It is damaged, or not complete.', { code: this.code, cause });
+  }
 }
 
-const openParser = (request: Request): busboy.Busboy => {
-  try {
-    return busboy({
-      headers: request.headers,
-      defParamCharset: 'utf8',
-      limits: { parts: MAX_PARTS, fieldSize: FIELD_MAX_BYTES },
-    });
-  } catch (cause) {
-    throw malformed('It is of another kind, or names no boundary.', cause);
-  }
-};
+interface Malformed {
+  readonly code?: ProblemCode;
+  readonly cause?: unknown;
+}
 
 const faultOfName = (fileName: string | undefined, field: string): Problem | null => {
   if (!fileName) return null;
@@ -162,11 +171,5 @@ const faultOfName = (fileName: string | undefined, field: string): Problem | nul
   });
 };
 
-const malformed = (fault: string, cause?: unknown) =>
-  new Problem(
-    'request.invalid',
-    { detail: `The request must be a complete multipart/form-data form. ${fault}` },
-    { cause },
-  );
-
-const damaged = (cause: unknown) => malformed('It is damaged, or not complete.', cause);
+const malformed = (fault: string, { code = 'request.invalid', cause }: Malformed = {}) =>
+  new Problem(code, { detail: `The request must be a complete multipart/form-data form. ${fault}` }, { cause });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor } from '@rowdeck/contracts';
+import { type Actor, Problem } from '@rowdeck/contracts';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Request } from 'express';
 import { isApiCall } from '../http/request-key';
@@ -23,6 +23,13 @@ const contentOf = ({ fields, file }: Upload) => ({
 const isTakenAsJson = (form: UploadForm, request: Request): form is JsonForm =>
   form.route?.body.json !== undefined && isApiCall(request) && Boolean(request.is('application/json'));
 
+/** JSON up to this size costs no more than other JSON does, and takes no place of a file. In bytes. */
+const SMALL_JSON_MAX_BYTES = 1024 * 1024;
+
+/** What does not say how long it is may be long. */
+const isSmall = (request: Request): boolean =>
+  Number(request.get('content-length') ?? Infinity) <= SMALL_JSON_MAX_BYTES;
+
 /** Takes forms with a file, so many at once of one account and network. */
 @Injectable()
 export class Uploads {
@@ -33,7 +40,7 @@ export class Uploads {
   ) {}
 
   /**
-   * Throws `request.rate_limited` before it reads anything, and what `MultipartUpload` throws; of a call with an idempotency key,
+   * Throws `request.rate_limited` before it reads anything, and what `MultipartUpload` and `JsonUpload` throw; of a call with an idempotency key,
    * which is told from others when its file has arrived, what `IdempotentCalls` throws.
    */
   async receive<R>({ actor, request }: Sender, form: UploadForm, make: (upload: Upload) => R | Promise<R>): Promise<R> {
@@ -44,10 +51,11 @@ export class Uploads {
       return make(upload);
     };
     const taken = { ...form, digested };
-    const upload = isTakenAsJson(taken, request)
-      ? new JsonUpload(this.store, taken)
-      : new MultipartUpload(this.store, taken);
-    return this.during({ actor, request }, () => upload.receive(request, makeOnce));
+    if (!isTakenAsJson(taken, request)) {
+      return this.during({ actor, request }, () => new MultipartUpload(this.store, taken).receive(request, makeOnce));
+    }
+    const receive = () => new JsonUpload(this.store, taken).receive(request, makeOnce);
+    return isSmall(request) ? this.inTurn({ actor, request }, receive) : this.during({ actor, request }, receive);
   }
 
   /** Work that costs what an upload does, though its file is here already. Throws `request.rate_limited` before it begins. */
@@ -57,6 +65,19 @@ export class Uploads {
       return await work();
     } finally {
       leave();
+    }
+  }
+
+  /** Nothing of a body is read before its turn. */
+  private async inTurn<R>({ actor, request }: Sender, work: () => Promise<R>): Promise<R> {
+    const gone = new AbortController();
+    const abort = () => gone.abort(new Problem('request.unreadable', { detail: 'The request breaks off.' }));
+    request.res?.once('close', abort);
+    try {
+      const leave = await this.limits.enterRows(actor, request, gone.signal);
+      return await work().finally(leave);
+    } finally {
+      request.res?.off('close', abort);
     }
   }
 }

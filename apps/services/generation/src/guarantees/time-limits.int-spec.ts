@@ -55,7 +55,7 @@ describe('work that takes longer than its limit', () => {
       await expect(peer.call(createBatch, { actor, templateId: template.id, csv, dataMapping })).rejects.toMatchObject({
         code: 'work.timed_out',
         kind: { status: 422 },
-        errors: { 'presentation.csv_file': [expect.stringContaining('split the file') as string] },
+        errors: { 'presentation.csv_file': [expect.stringContaining('several batches of the rows') as string] },
       });
       for (const table of TABLES) expect([table, await count(table)]).toEqual([table, 0]);
       expect([...(await generation.keys('incoming/')), ...(await generation.keys('batches/'))]).toEqual([]);

@@ -2,10 +2,12 @@ import {
   type BatchRules,
   type FaultyRowPolicy,
   type FaultyTemplatePolicy,
-  TABLE_EXTENSION_WORDS,
+  mappingTextFault,
+  NO_TABLE,
+  NO_TEMPLATE,
   type TableSettings,
 } from '@rowdeck/contracts';
-import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
+import { batchInvalid } from './planning.errors';
 
 export interface UploadedTable {
   readonly objectKey: string;
@@ -47,18 +49,13 @@ export interface CheckedForm {
   readonly faultyTemplate: FaultyTemplatePolicy;
 }
 
-/** A look at its two ends: a mapping of a megabyte is parsed in the thread that reads the table. */
-const looksLikeObject = (json: string): boolean => /^\s{0,9}\{/.test(json) && /\}\s{0,9}$/.test(json.slice(-10));
-
-const NO_TABLE = `Choose a table with headers in its first row: ${TABLE_EXTENSION_WORDS}.`;
-
 /** Throws `batch.invalid` with every field that is missing or cannot be what it should. */
-export const checkForm = ({ templateId, csv, dataMapping, ...said }: BatchForm): CheckedForm => {
-  const mapped = dataMapping === null || looksLikeObject(dataMapping);
-  if (templateId !== null && csv && mapped) return { templateId, csv, dataMapping, ...said };
+export const checkForm = ({ templateId, csv, ...said }: BatchForm): CheckedForm => {
+  const mappingFault = mappingTextFault(said.dataMapping);
+  if (templateId !== null && csv && mappingFault === null) return { templateId, csv, ...said };
   throw batchInvalid({
-    ...(templateId === null && { 'presentation.template_id': ['Choose a template.'] }),
+    ...(templateId === null && { 'presentation.template_id': [NO_TEMPLATE] }),
     ...(!csv && { 'presentation.csv_file': [NO_TABLE] }),
-    ...(!mapped && MAPPING_UNREADABLE),
+    ...(mappingFault !== null && { 'presentation.data_mapping': [mappingFault] }),
   });
 };

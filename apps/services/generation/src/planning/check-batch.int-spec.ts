@@ -132,6 +132,23 @@ describeWith(['postgres'], 'rows with a template, checked and made', () => {
     await expect(refused).rejects.toMatchObject({ code: told?.code, message: told?.detail, errors: told?.errors });
   });
 
+  it('are refused for mapping, answers and file name at once', async () => {
+    const said = { columnReadings: '{"Nothing":{"order":"dmy"}}', rules: { missing: null, file_name: '{{zz}}' } };
+    const before = await counts();
+    const dataMapping = JSON.stringify({ ...Object.fromEntries(names.map((name) => [name, name])), revenue: 'zz' });
+    const order = await orderOf([goodRow()], { ...said, dataMapping });
+    await expect(generation.peer.call(createBatch, order, { timeoutMs: 120_000 })).rejects.toMatchObject({
+      code: 'batch.mapping_incomplete',
+      params: { count: 1, placeholders: ['revenue'] },
+      errors: {
+        'presentation.data_mapping': [expect.stringContaining('“revenue”')],
+        'presentation.column_readings': [expect.stringContaining('Nothing')],
+        'presentation.file_name': [expect.stringContaining('zz')],
+      },
+    });
+    expect(await counts()).toEqual(before);
+  });
+
   it('of others are not checked', async () => {
     await expect(check([{}], { templateId: 99 })).rejects.toMatchObject({ code: 'template.not_found' });
   });

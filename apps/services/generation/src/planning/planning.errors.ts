@@ -1,6 +1,7 @@
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_HOURS,
+  MAPPING_WORDS,
   Problem,
   type ResolvedTemplate,
   type TableSettings,
@@ -17,11 +18,7 @@ const CSV = 'presentation.csv_file';
 /** Of a table whose columns are not the ones that are meant. */
 export const WRONG_COLUMNS: ReadonlySet<string> = new Set(['table.unlisted_delimiter', 'table.late_header']);
 
-export const MAPPING_UNREADABLE = {
-  'presentation.data_mapping': [
-    'Map each placeholder to a column: a JSON object from placeholder to column name, or to {"text": "…"} for a fixed text.',
-  ],
-};
+export const MAPPING_UNREADABLE = { 'presentation.data_mapping': [MAPPING_WORDS] };
 
 export const tooManyInFlight = (limit: number): Problem =>
   new Problem('request.rate_limited', {
@@ -75,7 +72,9 @@ export const tableTimedOut = (error: unknown): unknown =>
   error instanceof Problem && error.code === 'work.timed_out'
     ? new Problem(error.code, {
         detail: error.message,
-        errors: { [CSV]: [`${error.message} Remove columns that no placeholder needs, or split the file.`] },
+        errors: {
+          [CSV]: [`${error.message} Remove columns that no placeholder needs, or make several batches of the rows.`],
+        },
       })
     : error;
 

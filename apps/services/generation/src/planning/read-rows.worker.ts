@@ -83,7 +83,7 @@ class MappedTable {
     task: ReadRowsTask,
     template: CompiledTemplate | null,
     table: Pick<TableStream, 'headers' | 'faults' | 'found'>,
-    private readonly refusals: Refusals,
+    refusals: Refusals,
   ) {
     const { headers, found } = table;
     this.mapping = mappingOf(task, template, table, refusals);
@@ -125,9 +125,9 @@ class MappedTable {
   }
 
   /** With what the user answered. Throws `batch.invalid` for answers that the values prove wrong. */
-  get readings(): TableReadings {
+  readings(refusals: Refusals): TableReadings {
     const readings = this.reader.readings();
-    this.refusals.attempt(() => assertNotContradicted(this.answers, readings), noMore);
+    refusals.attempt(() => assertNotContradicted(this.answers, readings), noMore);
     return answerColumns(readings, this.answers);
   }
 }
@@ -156,14 +156,15 @@ const storeRows = async (
   try {
     for await (const tableRow of table.rows) {
       // With the first row: a table that has none, or a header too wide, is refused for that.
-      mapped ??= new MappedTable(task, template, table, refusals);
+      mapped ??= refusals.together((all) => new MappedTable(task, template, table, all));
       rowCount += 1;
       await writer.add(mapped.add(tableRow));
     }
   } finally {
     await writer.finish();
   }
-  const { mapping = [], columns = [], readings = { columns: [] }, suspects, pattern = null, lines = [] } = mapped ?? {};
+  const { mapping = [], columns = [], suspects, pattern = null, lines = [] } = mapped ?? {};
+  const readings = mapped?.readings(refusals) ?? { columns: [] };
   return { mapping, columns, readings, suspects, pattern, lines, rowCount, chunks: writer.chunks };
 };
 

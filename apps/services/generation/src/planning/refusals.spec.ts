@@ -37,6 +37,40 @@ describe('what an order is refused for', () => {
     expect(refusals.all).toHaveLength(4);
   });
 
+  const faulty = (refusals: Refusals) => {
+    const refuse = (code: 'batch.mapping_incomplete' | 'batch.invalid', errors: Record<string, string[]>) =>
+      refusals.attempt(
+        () => {
+          throw new Problem(code, { detail: code, errors, params: { of: code } });
+        },
+        () => undefined,
+      );
+    refuse('batch.mapping_incomplete', { mapping: ['“due” has no column.'] });
+    refuse('batch.invalid', { file_name: ['There is no column zz.'], mapping: ['The text is no date.'] });
+    return 'done';
+  };
+
+  it('is thrown together, where it can be known together: the first, with the faults of all', () => {
+    expect(() => new Refusals(false).together(faulty)).toThrow(
+      expect.objectContaining({
+        code: 'batch.mapping_incomplete',
+        message: 'batch.mapping_incomplete',
+        params: { of: 'batch.mapping_incomplete' },
+        errors: {
+          mapping: ['“due” has no column.', 'The text is no date.'],
+          file_name: ['There is no column zz.'],
+        },
+      }) as Error,
+    );
+    expect(new Refusals(false).together(() => 'done')).toBe('done');
+  });
+
+  it('is collected one by one by a check, also where it can be known together', () => {
+    const refusals = new Refusals(true);
+    expect(refusals.together(faulty)).toBe('done');
+    expect(refusals.all.map(({ code }) => code)).toEqual(['batch.mapping_incomplete', 'batch.invalid']);
+  });
+
   it.each(['request.rate_limited', 'storage.unavailable'] as const)(
     'is no answer of a check where it passes: %s',
     async (code) => {

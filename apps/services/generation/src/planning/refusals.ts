@@ -1,4 +1,13 @@
-import { Problem, type ProblemBody, toProblemBody } from '@rowdeck/contracts';
+import { fromProblemBody, Problem, type ProblemBody, toProblemBody } from '@rowdeck/contracts';
+
+type Errors = Record<string, string[]>;
+
+const allErrors = (refusals: readonly ProblemBody[]): Errors => {
+  const all: Errors = {};
+  for (const { errors } of refusals)
+    for (const [field, messages] of Object.entries(errors)) (all[field] ??= []).push(...messages);
+  return all;
+};
 
 /** What an order is refused for: thrown at once, or collected where it is only checked, so that all of it is said together. */
 export class Refusals {
@@ -28,6 +37,16 @@ export class Refusals {
       this.take(error);
       return otherwise();
     }
+  }
+
+  /** Where an order is to be made, it is refused for what is wrong first, with all else that `work` finds beside it. */
+  together<T>(work: (refusals: Refusals) => T): T {
+    if (this.collects) return work(this);
+    const refusals = new Refusals(true);
+    const done = work(refusals);
+    const [first] = refusals.all;
+    if (first) throw fromProblemBody({ ...first, errors: allErrors(refusals.all) });
+    return done;
   }
 
   /** Takes what was collected elsewhere. */

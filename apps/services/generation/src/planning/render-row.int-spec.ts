@@ -104,6 +104,20 @@ describeWith(['postgres'], 'a presentation of one row, at once', () => {
       { code: 'batch.mapping_incomplete', params: { placeholders: ['revenue'], count: 1 } },
     ],
     [
+      'a placeholder without a value, beside a file name of none',
+      () => ({
+        values: good().filter(([name]) => name !== 'revenue'),
+        rules: { ...NO_RULES, file_name: '{{zz}}' },
+      }),
+      {
+        code: 'batch.mapping_incomplete',
+        errors: {
+          'presentation.data_mapping': [expect.stringContaining('revenue')],
+          'presentation.file_name': [expect.stringContaining('zz')],
+        },
+      },
+    ],
+    [
       'an empty value that is to fail',
       () => ({
         values: good().map(([name, value]) => [name, name === 'revenue' ? null : value]),

@@ -29,9 +29,10 @@ import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { CountRendered } from '../analytics/count-rendered';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { completeMapping, withDefaults } from './data-mapping';
+import { completeMapping, type MappedValues, withDefaults } from './data-mapping';
 import { refuseFaultyTemplate } from './faulty-template';
 import { columnsOfNames } from './name-rows';
+import { Refusals } from './refusals';
 import { valuesRefused } from './values.errors';
 
 type AskedRow = Omit<ParsedInputOf<typeof renderRow>, 'actor' | 'idempotencyKey'>;
@@ -108,10 +109,19 @@ export class RenderRow {
   ): { deck: FilledRow; fileName: string } {
     const { columns, cells } = tableOf(asked);
     const said = withDefaults(new Map(columns.map((column) => [column, column])), defaultTexts(template).keys());
-    const mapping = completeMapping(said, placeholders, columns);
     const { locale = null, data_locale: dataLocale = null } = asked.settings;
     const { missing, file_name: pattern } = asked.rules;
-    columnsOfNames(pattern, columns);
+    const mapping = new Refusals(false).together((refusals) => {
+      const complete = refusals.attempt<MappedValues>(
+        () => completeMapping(said, placeholders, columns),
+        () => [],
+      );
+      refusals.attempt(
+        () => columnsOfNames(pattern, columns),
+        () => [],
+      );
+      return complete;
+    });
     const readings = readingsOf(asked, dataLocale);
     const values: TableValues = { columns, mapping, readings, rowCount: 1, dataLocale, locale, missing };
     const maxBytes = Math.min(this.config.ROW_MAX_BYTES, MOST_BYTES);

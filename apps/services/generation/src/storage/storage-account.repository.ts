@@ -1,3 +1,4 @@
+import { type KeptBytes } from '@rowdeck/contracts';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
 /**
@@ -46,6 +47,18 @@ export class StorageAccountRepository {
       [ownerId],
     );
     return account?.bytes ?? 0;
+  }
+
+  /** Of one moment: what a plan turns into is counted once, as either. */
+  async read(ownerId: string): Promise<KeptBytes> {
+    const [account] = await this.manager.query<{ total: number; reserved: number }[]>(
+      `SELECT coalesce((SELECT stored_bytes FROM storage_accounts WHERE owner_id = $1), 0)::float8 AS total,
+              coalesce((SELECT sum(stored_bytes) FROM plans_in_progress WHERE actor ->> 'userId' = $1::text), 0)::float8
+                AS reserved`,
+      [ownerId],
+    );
+    const { total = 0, reserved = 0 } = account ?? {};
+    return { stored: total - reserved, reserved };
   }
 
   /** Counts bytes that are new, or with a negative number bytes that have gone. */

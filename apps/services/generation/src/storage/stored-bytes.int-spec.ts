@@ -6,6 +6,7 @@ import { heartbeat, countedRows, RenderingParts } from '../../test/rendering-par
 import { newActor } from '../../test/sample-batch';
 import { AbandonPlan } from '../planning/abandon-plan';
 import { BatchRecipes } from '../rendering/batch-recipes';
+import { StorageAccountRepository } from './storage-account.repository';
 
 /** Bytes of the test's batches: of a row as it is stored, and of the recipe of a batch. */
 const [ROW, RECIPE] = [5, 70];
@@ -111,6 +112,18 @@ describeWith(['postgres'], 'what an account stores', () => {
     await expectStored(670);
     await Promise.all([abandonment().execute(undone), abandonment().execute(undone)]);
     await expectStored(600);
+  });
+
+  it('is told from what is kept free for a plan that is under way', async () => {
+    const said = () => new StorageAccountRepository(parts.database.dataSource.manager).read(parts.actor.userId);
+    expect(await said()).toEqual({ stored: 0, reserved: 0 });
+    await parts.plan(4, 2);
+    const begun = plan();
+    await parts.storage.begin(begun, 100);
+    await parts.storage.begin({ ...plan(), actor: newActor() }, 100);
+    expect(await said()).toEqual({ stored: 6 * ROW, reserved: 600 });
+    await abandonment().execute(begun);
+    expect(await said()).toEqual({ stored: 6 * ROW, reserved: 0 });
   });
 
   it('has room to the byte, and says how much there is', async () => {

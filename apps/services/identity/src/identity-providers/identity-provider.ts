@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isLoopbackHost } from '@rowdeck/contracts';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -12,7 +13,6 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
 } from 'openid-client';
-import { isLoopbackHost } from '@rowdeck/service-kit';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
 import { isMultiFactor } from './sign-in-strength';
 import { providerFetch } from './provider-fetch';

@@ -2,7 +2,8 @@ import { type LookupAddress, promises } from 'node:dns';
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { checkedLookup, isLoopbackHost, isPublicAddress } from '@rowdeck/service-kit';
+import { isLoopbackHost } from '@rowdeck/contracts';
+import { checkedLookup, isPublicAddress } from '@rowdeck/service-kit';
 
 /** Metadata, keys and tokens are a few kilobytes. */
 const LONGEST_ANSWER = 512 * 1024;

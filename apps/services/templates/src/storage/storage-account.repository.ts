@@ -1,3 +1,4 @@
+import { type KeptBytes } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 
 /** The statements on what accounts store, in the transaction of the manager. Bytes are numbers below 2^53. */
@@ -12,6 +13,17 @@ export class StorageAccountRepository {
       [ownerId],
     );
     return account?.bytes ?? 0;
+  }
+
+  /** Of one moment: what an upload turns into is counted once, as either. */
+  async read(ownerId: string): Promise<KeptBytes> {
+    const [account] = await this.manager.query<{ total: number; reserved: number }[]>(
+      `SELECT coalesce((SELECT stored_bytes FROM storage_accounts WHERE owner_id = $1), 0)::float8 AS total,
+              coalesce((SELECT sum(stored_bytes) FROM uploads_in_progress WHERE owner_id = $1), 0)::float8 AS reserved`,
+      [ownerId],
+    );
+    const { total = 0, reserved = 0 } = account ?? {};
+    return { stored: total - reserved, reserved };
   }
 
   /** Counts bytes that are new, or with a negative number bytes that have gone. The account is locked already. */

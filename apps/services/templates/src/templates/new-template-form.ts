@@ -2,10 +2,12 @@ import {
   type Actor,
   closedTeamWords,
   deckName,
+  NO_TEMPLATE_FILE,
   type TeamSummary,
   TEMPLATE_EXTENSIONS,
   TEMPLATE_MAX_BYTES,
   TEMPLATE_NAME_MAX_LENGTH,
+  templateNameFault,
 } from '@rowdeck/contracts';
 import { type Teams } from './team-directory';
 
@@ -36,17 +38,9 @@ export const storedName = (fileName: string): string =>
 export const suffixed = (name: string, suffix: string): string =>
   `${name.slice(0, TEMPLATE_NAME_MAX_LENGTH - suffix.length)}${suffix}`;
 
-/** Null where a template may be called so. */
-export const nameFault = (name: string): string | null => {
-  if (name === '') return 'Enter a name for the template.';
-  return name.length > TEMPLATE_NAME_MAX_LENGTH
-    ? `The name is too long. Use at most ${TEMPLATE_NAME_MAX_LENGTH} characters.`
-    : null;
-};
-
 /** Null where a file may be a template's. */
 export const fileFault = (file: UploadedTemplate | null): string | null => {
-  if (!file) return 'Choose a PowerPoint file (.pptx).';
+  if (!file) return NO_TEMPLATE_FILE;
   if (file.size > TEMPLATE_MAX_BYTES) {
     return 'The file is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.';
   }
@@ -69,7 +63,7 @@ export const faultsOf = (
     if (fault !== null) errors[key] = [fault];
   };
   // Without a name and without a file, only the file is missing: the name would have come from it.
-  if (form.file || form.name.trim() !== '') add('name', nameFault(nameOf(form)));
+  if (form.file || form.name.trim() !== '') add('name', templateNameFault(nameOf(form)));
   add('file', fileFault(form.file));
   if (form.teamId !== null) add('team_id', teamFault(actor, teams.get(form.teamId)));
   return Object.keys(errors).length === 0 ? null : errors;

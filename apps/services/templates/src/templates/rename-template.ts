@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, templateRenamed, type WantedRevisions } from '@rowdeck/contracts';
+import { type Actor, templateNameFault, templateRenamed, type WantedRevisions } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { lockTemplate } from './lock-template.repository';
-import { nameFault } from './new-template-form';
 import { Template } from './template.entity';
 import { templateInvalid } from './template.errors';
 import { VisibleTemplates } from './visible-templates';
@@ -21,7 +20,7 @@ export class RenameTemplate {
   async execute(actor: Actor, id: number, wanted: string, ifMatch?: WantedRevisions): Promise<void> {
     const { ownerId } = (await this.visible.changeable(actor, id)).template;
     const name = wanted.trim();
-    const fault = nameFault(name);
+    const fault = templateNameFault(name);
     if (fault !== null) throw templateInvalid({ name: [fault] });
     await this.transactions.run(async (manager) => {
       const { name: former, assertWanted } = await lockTemplate(manager, id);

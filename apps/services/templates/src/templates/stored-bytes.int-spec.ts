@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteTemplate, duplicateTemplate } from '@rowdeck/contracts';
+import { deleteTemplate, duplicateTemplate, getTemplateStorage } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { newActor, samplePptx, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateStorage } from './template-storage';
@@ -96,6 +96,18 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
     const storage = limited({ TEMPLATE_BYTES_PER_ACCOUNT: 1_000 });
     expect(await storage.begin(actor, 600)).toMatchObject({ maxStoredBytes: 1_000 });
     await expect(storage.begin(actor, 1)).rejects.toMatchObject({ code: 'template.invalid' });
+  });
+
+  it('is told from what is kept free for an upload that is under way', async () => {
+    const said = () => templates.peer.call(getTemplateStorage, { actor });
+    expect(await said()).toEqual({ stored: 0, reserved: 0 });
+    await templates.create(actor);
+    const stored = await inStore();
+    expect(await said()).toEqual({ stored, reserved: 0 });
+    const upload = await limited().begin(actor, samplePptx().length);
+    expect(await said()).toEqual({ stored, reserved: PROMISED });
+    await limited().giveBack(upload);
+    expect(await said()).toEqual({ stored, reserved: 0 });
   });
 
   it('gets back what an upload took whose process died', async () => {

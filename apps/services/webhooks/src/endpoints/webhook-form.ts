@@ -1,26 +1,15 @@
 import {
+  addressFault,
+  descriptionFault,
+  eventsFault,
   Problem,
-  WEBHOOK_DESCRIPTION_MAX_LENGTH,
   WEBHOOK_EVENTS,
   type WebhookChange,
-  webhookEvent,
 } from '@rowdeck/contracts';
-import { addressFault } from '../addresses/receiver-address';
 import { type WebhookEndpoint } from './webhook-endpoint.entity';
 
 /** The settings of an endpoint that its owner chooses. */
 export type WebhookSettings = Pick<WebhookEndpoint, 'url' | 'description' | 'events' | 'enabled'>;
-
-const eventsFault = (events: readonly string[]): string | null => {
-  if (events.length === 0) return 'Choose what the webhook is to be told of.';
-  const known = events.every((event) => webhookEvent.safeParse(event).success);
-  return known ? null : `Choose from ${WEBHOOK_EVENTS.join(', ')}.`;
-};
-
-const descriptionFault = (description: string): string | null =>
-  description.length > WEBHOOK_DESCRIPTION_MAX_LENGTH
-    ? `The description may have at most ${WEBHOOK_DESCRIPTION_MAX_LENGTH} characters.`
-    : null;
 
 export const webhookInvalid = (faults: Readonly<Record<string, string | null>>): Problem | null => {
   const errors = Object.fromEntries(

@@ -104,7 +104,7 @@ describe('a file of JSON', () => {
     expect([headers, rows.at(0)]).toEqual([['ä'], ['日本🍣']]);
   });
 
-  const NOT = 'The file cannot be read as JSON:';
+  const NOT = 'The JSON cannot be read:';
   it.each<[string, string, readonly (readonly [string, number | undefined])[]]>([
     [
       'lines of CR alone, which are none',

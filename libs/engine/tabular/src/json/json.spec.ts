@@ -93,23 +93,23 @@ describe('JSON', () => {
     [
       'an array that breaks off',
       '[{"a":1},{"a"',
-      [['table.json', 'The file cannot be read as JSON: it breaks off.', undefined]],
+      [['table.json', 'The JSON cannot be read: it breaks off.', undefined]],
     ],
     [
       'no list',
       '{\n"a":{"b":1}}',
-      [['table.json', 'The file cannot be read as JSON: it holds no list of objects.', undefined]],
+      [['table.json', 'The JSON cannot be read: it holds no list of objects.', undefined]],
     ],
     [
       'several lists',
       '{"a":[{"x":1}],"b":[{"y":1}]}',
-      [['table.json', 'The file cannot be read as JSON: it holds several lists.', undefined]],
+      [['table.json', 'The JSON cannot be read: it holds several lists.', undefined]],
     ],
-    ['an empty list', '[]', [['table.empty', 'The file has no rows.', undefined]]],
+    ['an empty list', '[]', [['table.empty', 'The table has no rows.', undefined]]],
     [
       'a second text',
       '[{"a":1}] [',
-      [['table.json', 'The file cannot be read as JSON: something stands behind its end.', undefined]],
+      [['table.json', 'The JSON cannot be read: something stands behind its end.', undefined]],
     ],
   ])('is refused with %s', async (_, text, faults) => {
     expect(await faultsOf(text)).toEqual(faults);
@@ -168,7 +168,7 @@ it('reads no further when a thousand lines are no JSON', async () => {
   const bytes = Buffer.from(`{"a":1}\n${'{"a":\n'.repeat(30_000)}`);
   const rejection: unknown = await readTable(bytes, { limits: { maxRows: 1_000_000 } }).catch((e: unknown) => e);
   const { faults } = rejection as TableRejected;
-  expect(faults[0].message).toBe('The file cannot be read as JSON: more than 1000 of its lines are no objects.');
+  expect(faults[0].message).toBe('The JSON cannot be read: more than 1000 of its lines are no objects.');
   expect([faults.length, faults.at(-1)?.more]).toEqual([102, 901]);
 });
 

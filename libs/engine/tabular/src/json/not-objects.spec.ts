@@ -8,7 +8,7 @@ async function refusalOf(text: string | Uint8Array): Promise<unknown> {
   return error instanceof TableRejected ? error.faults.map(({ code, message }) => `${code}: ${message}`) : error;
 }
 
-const said = (what: string): string[] => [`table.json: The file cannot be read as JSON: ${what}.`];
+const said = (what: string): string[] => [`table.json: The JSON cannot be read: ${what}.`];
 
 describe('JSON that is no list of objects is named', () => {
   it.each([

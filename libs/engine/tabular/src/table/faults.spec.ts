@@ -7,8 +7,8 @@ const comma = { delimiter: ',', unit: 'line' } as const;
 
 describe('the words of a fault', () => {
   it.each<[TableFault, string]>([
-    [faults.tooManyRows(1), 'The file has more than 1 row, which is as many as can be used at once.'],
-    [faults.tooManyRows(10_000), 'The file has more than 10,000 rows, which is as many as can be used at once.'],
+    [faults.tooManyRows(1), 'The table has more than 1 row, which is as many as can be used at once.'],
+    [faults.tooManyRows(10_000), 'The table has more than 10,000 rows, which is as many as can be used at once.'],
     [faults.tooManyColumns(1, 0, 3), 'Line 3 has 1 cell; at most 0 columns can be read.'],
     [
       faults.tooManyCells(20_000_000),
@@ -30,6 +30,13 @@ describe('the words of a fault', () => {
     ],
   ])('%#: %j', (fault, message) => {
     expect(fault.message).toBe(message);
+  });
+
+  it('are not of a file where rows are items of a list, which may have come without one', () => {
+    const items = tableFaults('item');
+    for (const { message, remedy } of [items.empty(true), items.tooManyRows(10_000), items.json('it breaks off')])
+      expect(`${message} ${remedy}`).not.toMatch(/\bfiles?\b/);
+    expect(faults.tooManyRows(10_000).remedy).toBe('Split it into several files, each with the header line.');
   });
 
   it.each<[TableFault, string]>([

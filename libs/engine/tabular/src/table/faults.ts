@@ -23,12 +23,16 @@ const printed = (character: string): string =>
 
 const orAnother = (encodings: readonly string[]): string => encodings.slice(0, 3).join(', ') || 'another encoding';
 
+/** Rows of JSON may have come without a file. */
+const splitWords = (unit: RowUnit): string =>
+  unit === 'item' ? 'Split it into several lists.' : 'Split it into several files, each with the header line.';
+
 /** The words for every fault of a table, in one place. Lines and columns are 1-based. */
 export const tableFaults = (unit: RowUnit) => ({
   empty: (hasBytes: boolean) =>
     error(
       'table.empty',
-      hasBytes ? 'The file has no rows.' : 'The file is empty.',
+      hasBytes ? 'The table has no rows.' : 'The file is empty.',
       unit === 'item'
         ? 'Give an array with an object for each row.'
         : `Give a table with a header ${unit} and at least one row.`,
@@ -85,8 +89,7 @@ export const tableFaults = (unit: RowUnit) => ({
       `Choose another encoding, or save the file anew as UTF-8. ${SAVE_AS_CSV}`,
       { line },
     ),
-  json: (detail: string, remedy = OBJECTS) =>
-    error('table.json', `The file cannot be read as JSON: ${detail}.`, remedy),
+  json: (detail: string, remedy = OBJECTS) => error('table.json', `The JSON cannot be read: ${detail}.`, remedy),
   jsonAt: (line: number, detail: string) =>
     error(
       'table.json',
@@ -127,16 +130,12 @@ export const tableFaults = (unit: RowUnit) => ({
       'Write one character between columns, such as a tab, unless the blank columns are meant.',
     ),
   tooLarge: (limit: number) =>
-    error(
-      'table.too_large',
-      `The file is larger than ${megabytes(limit).toLocaleString('en')} MB.`,
-      'Split it into several files, each with the header line.',
-    ),
+    error('table.too_large', `The file is larger than ${megabytes(limit).toLocaleString('en')} MB.`, splitWords(unit)),
   tooManyRows: (limit: number) =>
     error(
       'table.too_many_rows',
-      `The file has more than ${count(limit, 'row')}, which is as many as can be used at once.`,
-      'Split it into several files, each with the header line.',
+      `The table has more than ${count(limit, 'row')}, which is as many as can be used at once.`,
+      splitWords(unit),
     ),
   tooManyColumns: (columns: number, limit: number, line: number) =>
     error(

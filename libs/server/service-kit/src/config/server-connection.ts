@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../http/loopback';
+import { isLoopbackHost } from '@rowdeck/contracts';
 import { type ConfigCheck, type ConfigFault } from './define-config';
 import { type ServiceEnvironment } from './service-environment';
 

@@ -3,6 +3,7 @@ import {
   refuse,
   sampleInvoice,
   samplePaidSubscription,
+  sampleStorage,
   sampleSubscription,
   sampleUser,
 } from '@rowdeck/api-client';
@@ -44,6 +45,19 @@ describe('the plan of who pays nothing', () => {
     expect(await usage.findByText('300 MB of 1 GB')).toBeInTheDocument();
     expect(usage.getByRole('progressbar', { name: 'Storage' })).toHaveAttribute('aria-valuenow', '30');
     expect(usage.getByText('Templates take 250 MB, and batches 50 MB.')).toBeInTheDocument();
+  });
+
+  it('tells what is stored from what is kept free for an upload', async () => {
+    const { storage } = sampleStorage();
+    const { server } = open();
+    server.use(
+      http.get('/settings/storage', () => HttpResponse.json({ storage: { ...storage, reserved_bytes: 67e6 } })),
+    );
+    const usage = await region('Usage');
+    expect(
+      await usage.findByText(/^Templates take .* 67 MB more are kept free for what is being made\.$/),
+    ).toBeVisible();
+    expect(usage.getByText('300 MB of 1 GB')).toBeInTheDocument();
   });
 
   it.each([

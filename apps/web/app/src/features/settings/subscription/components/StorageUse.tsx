@@ -8,9 +8,10 @@ import { usageColor, WARNING_PERCENTAGE } from '../../../plans/usage';
 export function StorageUse({ billing }: Pick<SubscriptionView, 'billing'>) {
   const storage = useStorageQuery().data?.storage;
   if (!storage) return null;
-  const { used_bytes: used, limit_bytes: limit, templates_bytes, batches_bytes } = storage;
+  const { used_bytes: used, reserved_bytes: reserved, limit_bytes: limit, templates_bytes, batches_bytes } = storage;
   const [templates, batches] = formatStorageParts([templates_bytes, batches_bytes]);
-  const parts = `Templates take ${templates}, and batches ${batches}.`;
+  const beside = reserved > 0 ? ` ${formatStorage(reserved)} more are kept free for what is being made.` : '';
+  const parts = `Templates take ${templates}, and batches ${batches}.${beside}`;
   if (limit === null) {
     return (
       <Text size="sm" fw={500}>

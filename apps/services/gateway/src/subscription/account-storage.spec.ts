@@ -1,0 +1,48 @@
+import { getBatchStorage, getMonthUsage, getTemplateStorage, getTier, planOf, Problem } from '@rowdeck/contracts';
+import { KEYS } from '../../test/answer-as-keys';
+import { EdgeForTest } from '../../test/edge-for-test';
+
+const MB = 1_000_000;
+
+describe('what an account stores', () => {
+  let edge: EdgeForTest;
+  beforeAll(async () => {
+    edge = await EdgeForTest.start();
+    edge.gateway.answer(getTemplateStorage, () => ({ stored: 23 * MB, reserved: 64 * MB }));
+    edge.gateway.answer(getBatchStorage, () => ({ stored: 2 * MB, reserved: 6 * MB }));
+  });
+  afterAll(() => edge.close());
+
+  const storageOfPage = async () => {
+    const request = { method: 'GET', path: '/settings/storage', headers: { accept: 'application/json' } };
+    const answer = await edge.send('member', { ...request, csrf: 'missing' });
+    return ((await answer.json()) as { storage: object }).storage;
+  };
+  const usageOfProgram = async () => {
+    const headers = { authorization: `Bearer ${KEYS.read}` };
+    const answer = await fetch(`${edge.gateway.url}/api/v1/usage`, { headers });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  it('is told from what is kept free for uploads that are under way, on pages and to programs', async () => {
+    const all = { used_bytes: 25 * MB, reserved_bytes: 70 * MB };
+    const parts = { templates_bytes: 23 * MB, batches_bytes: 2 * MB };
+    edge.gateway.answer(getTier, () => ({ tier: 'starter' as const, billing: 'manual' as const }));
+    expect(await storageOfPage()).toEqual({ ...all, ...parts, limit_bytes: planOf('starter').storageBytes });
+    const { body } = await usageOfProgram();
+    expect(body['storage']).toEqual({ ...all, limit_bytes: planOf('starter').storageBytes });
+  });
+
+  it('is of a plan without a limit, too', async () => {
+    edge.gateway.answer(getTier, () => ({ tier: 'enterprise' as const, billing: 'manual' as const }));
+    expect(await storageOfPage()).toMatchObject({ used_bytes: 25 * MB, limit_bytes: null });
+  });
+
+  it('is not said while one does not answer who keeps some of it', async () => {
+    edge.gateway.answer(getMonthUsage, () => {
+      throw new Problem('service.unavailable');
+    });
+    const { status, body } = await usageOfProgram();
+    expect([status, body['code']]).toEqual([503, 'service.unavailable']);
+  });
+});
