@@ -8,6 +8,7 @@ import { sharedSystem } from '../system/running-system';
 import { findChromium, launchChromium } from './chromium';
 import { sampleOrder } from './sample-order';
 import { openPageOf } from './watched-page';
+import { WizardDriver } from './wizard.driver';
 
 const chromium = findChromium();
 if (chromium === null && process.env['CI'] === 'true') {
@@ -82,19 +83,15 @@ describeWithBrowser('a file that is dragged into the window', () => {
   });
 
   it('is the table of the wizard, read once', async () => {
-    await page.goto(paths.templates());
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await drop(page, page.getByRole('main'), table);
-    await page.getByText('accounts.csv').first().waitFor();
-    await page.getByRole('button', { name: 'Next: Upload Data' }).click();
-    await page.getByText('3 rows found').waitFor();
+    await new WizardDriver(page).startFromTemplate();
+    await drop(page, zone(), table);
+    await page.getByText('3 rows found', { exact: true }).waitFor();
     expect(await page.getByText(/^\d+ rows? found$/).count()).toBe(1);
   });
 
-  it('takes the place of the table before, once', async () => {
-    await writeFile(table, 'company_name\nNorthwind\n');
-    await drop(page, page.getByRole('main'), table);
-    await page.getByText('1 row found').waitFor();
-    expect(await page.getByText(/^\d+ rows? found$/).count()).toBe(1);
+  it('takes the place of none that is there, and says how it would', async () => {
+    await drop(page, page.getByRole('heading', { level: 1 }), table);
+    await page.getByText('Remove “accounts.csv” first to use “accounts.csv”.').waitFor();
+    await page.getByText('3 rows found', { exact: true }).waitFor();
   });
 });
