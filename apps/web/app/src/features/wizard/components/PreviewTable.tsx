@@ -49,7 +49,8 @@ export function PreviewTable({ preview: { headers: all, rows, totalRows }, heads
                 <Table.Tr key={row}>
                   {cells.slice(0, SHOWN_COLUMNS).map((cell, column) => (
                     <Table.Td key={headers[column]}>
-                      <Text size="sm" lineClamp={2} maw={280} title={cell} style={{ overflowWrap: 'anywhere' }}>
+                      {/* Not `anywhere`, by which a column of amounts would be as narrow as one digit. */}
+                      <Text size="sm" lineClamp={2} maw={280} title={cell} style={{ overflowWrap: 'break-word' }}>
                         {cell}
                       </Text>
                     </Table.Td>
