@@ -101,6 +101,7 @@ describeWith(['postgres'], 'somebody else', () => {
     const { peer } = generation;
     expect((await peer.call(listPresentations, { actor: stranger })).presentations).toEqual([]);
     expect(await peer.call(presentationStats, { actor: stranger })).toEqual({
+      emptied: false,
       presentations_this_month: 0,
       recent: [],
       recent_batches: [],
