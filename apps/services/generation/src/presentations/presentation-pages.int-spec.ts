@@ -52,6 +52,7 @@ describeWith(['postgres'], 'pages of presentations', () => {
       presentations: [],
       pagination: { current_page: 1, total_pages: 1 },
       more: false,
+      emptied: false,
     });
   });
 
