@@ -10,13 +10,15 @@ export interface VersionUpload {
   /** Share of the file that was sent, 0 to 1. */
   readonly sent: number;
   readonly error: string | null;
+  /** Forgets why the last file was refused: another one is chosen. */
+  readonly forget: () => void;
   /** What the uploaded file would change; null before. */
   readonly changes: VersionChanges | null;
 }
 
 /** Uploads a file that is to be used for a template. It is given up with the dialog: what stays behind is swept within the hour. */
 export function useUploadVersion(id: number): VersionUpload {
-  const [upload, { isLoading: busy, data: changes = null, error }] = useUploadVersionMutation();
+  const [upload, { isLoading: busy, data: changes = null, error, reset: forget }] = useUploadVersionMutation();
   const [discard] = useDiscardVersionMutation();
   const [sent, setSent] = useState(0);
   const running = useRef<ReturnType<typeof upload>>(undefined);
@@ -29,5 +31,5 @@ export function useUploadVersion(id: number): VersionUpload {
     running.current?.abort();
     if (changes) void discard({ id, versionId: changes.version_id });
   };
-  return { start, giveUp, busy, sent, error: error === undefined ? null : messageOf(error), changes };
+  return { start, giveUp, busy, sent, error: error === undefined ? null : messageOf(error), forget, changes };
 }

@@ -58,6 +58,10 @@ describe('replacing the file of a template', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('not a PowerPoint presentation');
     await user.click(screen.getByRole('button', { name: /^Remove file/ }));
     expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.upload(screen.getByLabelText('PowerPoint file'), pptx('Pitch 2.pptx'));
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(await screen.findByRole('button', { name: 'Use This File' })).toBeEnabled();
   });
 
   it('is not offered to others, nor is a new name', async () => {

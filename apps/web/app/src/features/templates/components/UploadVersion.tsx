@@ -12,8 +12,12 @@ interface UploadVersionProps {
 }
 
 /** The first step of replacing a file: nothing is replaced by it. */
-export function UploadVersion({ upload: { start, busy, sent, error }, onCancel }: UploadVersionProps) {
+export function UploadVersion({ upload: { start, busy, sent, error, forget }, onCancel }: UploadVersionProps) {
   const [file, setFile] = useState<File | null>(null);
+  const choose = (chosen: File | null) => {
+    forget();
+    setFile(chosen);
+  };
   return (
     <Stack>
       <Text size="sm">
@@ -28,7 +32,7 @@ export function UploadVersion({ upload: { start, busy, sent, error }, onCancel }
         error={error}
         disabled={busy}
         refuse={refuseOtherKinds}
-        onChange={setFile}
+        onChange={choose}
       />
       {busy && <UploadMeter sent={sent} />}
       <Group justify="flex-end">
