@@ -35,3 +35,7 @@ function printedWhenRead(print) {
   const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
   return Object.defineProperty(error, 'message', { configurable: true, get: () => print().message });
 }
+
+// React's development build takes the stack of every element that is created, up to 10,000 a second, for its developer tools alone.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = require('react');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });

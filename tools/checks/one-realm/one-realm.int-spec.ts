@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { runInThisContext } from 'node:vm';
+import { Client } from 'pg';
+import { z } from 'zod';
+import OneRealmEnvironment from './one-realm-environment.cjs';
+import { cacheFolder } from '../../infra/src/binaries/cache-folder';
+
+jest.mock('pg', () => ({ Client: 'mocked' }));
+
+const CACHE_FOLDER = '../../infra/src/binaries/cache-folder';
+
+/** Outside of Jest: as Node alone loads a module. */
+const nodeRequire = createRequire(__filename);
+
+describe('integration tests in one realm', () => {
+  it('run in the realm of their worker', () => {
+    expect(runInThisContext('Array')).toBe(Array);
+  });
+
+  it('get packages from Node, once for all files of a worker', () => {
+    expect(nodeRequire('zod')).toMatchObject({ z });
+  });
+
+  it('have modules of ours to themselves', () => {
+    const inThisFile = jest.requireActual<{ cacheFolder: unknown }>(CACHE_FOLDER);
+    expect(inThisFile.cacheFolder).toBe(cacheFolder);
+    jest.isolateModules(() => {
+      const alone = jest.requireActual<{ cacheFolder: unknown }>(CACHE_FOLDER);
+      expect(alone.cacheFolder).not.toBe(cacheFolder);
+    });
+  });
+
+  it('can still mock a package', () => {
+    expect(Client).toBe('mocked');
+  });
+
+  it('say what is missing as Jest does', () => {
+    expect(() => jest.requireActual<unknown>('./not-there')).toThrow("Cannot find module './not-there' from");
+  });
+
+  it('leave the process as they found it', async () => {
+    const found = Object.getOwnPropertyDescriptor(process, 'exit');
+    process.env['ONE_REALM_KEPT'] = 'before';
+    const environment = new OneRealmEnvironment({ projectConfig: {} });
+    process.env['ONE_REALM_KEPT'] = 'after';
+    process.env['ONE_REALM_NEW'] = 'after';
+    process.exit = () => undefined as never;
+    await environment.teardown();
+    expect(Object.getOwnPropertyDescriptor(process, 'exit')?.value).toBe(found?.value);
+    expect(process.env['ONE_REALM_KEPT']).toBe('before');
+    expect(process.env['ONE_REALM_NEW']).toBeUndefined();
+    delete process.env['ONE_REALM_KEPT'];
+  });
+});
