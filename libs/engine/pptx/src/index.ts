@@ -24,6 +24,8 @@ export { columnFindings, type ColumnFinding, filterFindings, type FilteredPlaceh
 export { type ValueBinding } from './fill/source-of';
 export { columnOf, columnsOf, type FixedText, type MappedValue } from './fill/mapped-value';
 export { defaultTexts, fixedTextFindings } from './fill/fixed-text-faults';
+export { readPlaceholders } from './fill/value-pieces';
+export { preparedBytes } from './fill/programmed-template';
 export { Filler, type FilledRow } from './fill/filler';
 export { isRowCounter, type RowCounter } from './text/row-counters';
 export { type MissingPolicy } from './fill/missing-policy';

@@ -29,6 +29,8 @@ describeWith(['postgres'], 'a presentation of one row, at once', () => {
       ownerId: actor.userId,
       template: await storeTemplateSaying(store, 3, '{{ due | date }}'),
     });
+    const manyPlaces = '{{ note }}</a:t></a:r><a:r><a:t>'.repeat(40);
+    world.templates.set(5, { ownerId: actor.userId, template: await storeTemplateSaying(store, 5, manyPlaces) });
   });
   afterAll(async () => {
     await generation.close();
@@ -64,6 +66,21 @@ describeWith(['postgres'], 'a presentation of one row, at once', () => {
     expect(counted()).toBe(1);
     expect(await bytesOf(await render())).toEqual(deck);
     expect(counted()).toBe(2);
+  });
+
+  it('is made where a long value stands in many places, which takes little room when it is packed', async () => {
+    const longest = [['note', 'All of it. '.repeat(2_000)]] as Asked['values'];
+    const deck = await bytesOf(await render({ templateId: 5, values: longest }));
+    expect(validateDeck(deck)).toEqual([]);
+    expect(await bytesOf(await render({ templateId: 5, values: longest }))).toEqual(deck);
+  });
+
+  it('asks nothing about a value that the template prints as it stands', async () => {
+    const { fileName } = await render({
+      ...{ templateId: 5, values: [['note', '03/04/2026']] },
+      rules: { ...NO_RULES, file_name: '{{note}}' },
+    });
+    expect(fileName).toBe('03-04-2026.pptx');
   });
 
   it('is counted once however often it is asked for with one key', async () => {

@@ -10,6 +10,7 @@ import {
   resolveTemplate,
 } from '@rowdeck/contracts';
 import {
+  type ColumnFinding,
   columnFindings,
   type CompiledTemplate,
   createFiller,
@@ -17,11 +18,13 @@ import {
   DeckNames,
   defaultTexts,
   type FilledRow,
-  type FillForm,
   fillOptionsOf,
   KeptReadings,
+  preparedBytes,
+  readPlaceholders,
   RowFaults,
   rowFileName,
+  type RowFaultList,
   type TableValues,
 } from '@rowdeck/engine-pptx';
 import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
@@ -37,19 +40,31 @@ import { valuesRefused } from './values.errors';
 
 type AskedRow = Omit<ParsedInputOf<typeof renderRow>, 'actor' | 'idempotencyKey'>;
 
-/** Compiled templates, as they are stored: those of a hundred sales decks. */
-const KEPT_BYTES = 16 * 1024 * 1024;
-
-/** Whatever batches are filled with: what the others prepare for the rows to come takes three times as long as one row. */
-const ONE_ROW: FillForm = 'deflate';
+/** Compiled templates, and what is prepared of each for its rows: those of forty sales decks. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 /** In base64 it fits into a message. */
 const MOST_BYTES = 650_000;
 
+/** A template, with what is asked of it for each row. */
 interface KeptTemplate {
   readonly template: CompiledTemplate;
+  /** Placeholders that need no value. */
+  readonly defaulted: readonly string[];
+  /** Those whose values are read, and not printed as they stand. */
+  readonly read: ReadonlySet<string>;
   readonly bytes: number;
 }
+
+const keptOf = (stored: Uint8Array): KeptTemplate => {
+  const template = decodeCompiled(stored);
+  return {
+    template,
+    defaulted: [...defaultTexts(template).keys()],
+    read: readPlaceholders(template),
+    bytes: stored.length + preparedBytes(template),
+  };
+};
 
 /** The same for equal calls with one key of an account, so that one that comes again is counted once; another deck is another presentation. */
 const idOf = ({ userId }: Actor, key: string | null, asked: AskedRow, compiledKey: string): string => {
@@ -82,8 +97,8 @@ export class RenderRow {
     const { watermark, counted } = await this.rpc.call(countPresentation, { actor, id });
     try {
       const { compiledKey, base } = watermark ? resolved.watermarked : resolved;
-      const template = await this.template(compiledKey);
-      const { deck, fileName } = this.fill(template, resolved, asked);
+      const kept = await this.kept.of(compiledKey, async () => keptOf(await this.store.read(compiledKey)));
+      const { deck, fileName } = this.fill(kept, resolved, asked);
       if (counted) this.rendered.add({ actor, template: resolved, bytes: base.length + deck.delta.length });
       return { fileName, base, delta: Buffer.from(deck.delta).toString('base64'), crc32: deck.crc32 };
     } catch (error) {
@@ -94,46 +109,49 @@ export class RenderRow {
     }
   }
 
-  private async template(key: string): Promise<CompiledTemplate> {
-    const { template } = await this.kept.of(key, async () => {
-      const stored = await this.store.read(key);
-      return { template: decodeCompiled(stored), bytes: stored.length };
-    });
-    return template;
-  }
-
   private fill(
-    template: CompiledTemplate,
+    { template, defaulted, read }: KeptTemplate,
     { name, placeholders }: { readonly name: string; readonly placeholders: readonly string[] },
     asked: AskedRow,
   ): { deck: FilledRow; fileName: string } {
     const { columns, cells } = tableOf(asked);
-    const said = withDefaults(new Map(columns.map((column) => [column, column])), defaultTexts(template).keys());
+    const said = withDefaults(new Map(columns.map((column) => [column, column])), defaulted);
     const { locale = null, data_locale: dataLocale = null } = asked.settings;
     const { missing, file_name: pattern } = asked.rules;
-    const mapping = new Refusals(false).together((refusals) => {
-      const complete = refusals.attempt<MappedValues>(
+    const { mapping, named } = new Refusals(false).together((refusals) => ({
+      mapping: refusals.attempt<MappedValues>(
         () => completeMapping(said, placeholders, columns),
         () => [],
-      );
-      refusals.attempt(
+      ),
+      named: refusals.attempt(
         () => columnsOfNames(pattern, columns),
         () => [],
-      );
-      return complete;
-    });
-    const readings = readingsOf(asked, dataLocale);
+      ),
+    }));
+    const readings = readingsOf(asked, dataLocale, new Set([...columnsRead(mapping, read), ...named]));
     const values: TableValues = { columns, mapping, readings, rowCount: 1, dataLocale, locale, missing };
-    const maxBytes = Math.min(this.config.ROW_MAX_BYTES, MOST_BYTES);
-    const options = { ...fillOptionsOf(values), form: ONE_ROW, maxBytes };
-    const questions = columnFindings(template, options).filter(({ severity }) => severity === 'error');
-    const filled = createFiller(template, options).tryFill(cells, 1);
+    const questions = readings.columns.length === 0 ? [] : questionsOf(template, values);
+    const filled = this.filled(template, values, cells);
     const faults = new RowFaults(questions);
     if (!('delta' in filled)) faults.add({ faults: filled }, 1);
     if (questions.length > 0 || !('delta' in filled)) throw valuesRefused(questions, faults);
     return { deck: filled, fileName: fileNameOf(name, pattern, values, cells) };
   }
+
+  /** Of what no row changes nothing is packed again; where long values stand in many places, only packing them keeps a row small. */
+  private filled(template: CompiledTemplate, values: TableValues, cells: readonly string[]): FilledRow | RowFaultList {
+    const options = { ...fillOptionsOf(values), maxBytes: Math.min(this.config.ROW_MAX_BYTES, MOST_BYTES) };
+    const quick = createFiller(template, { ...options, form: 'segments' }).tryFill(cells, 1);
+    if ('delta' in quick || quick[0].code !== 'row.too_large') return quick;
+    return createFiller(template, { ...options, form: 'deflate' }).tryFill(cells, 1);
+  }
 }
+
+const columnsRead = (mapping: MappedValues, read: ReadonlySet<string>): string[] =>
+  mapping.flatMap(([placeholder, value]) => (read.has(placeholder) && typeof value === 'string' ? [value] : []));
+
+const questionsOf = (template: CompiledTemplate, values: TableValues): ColumnFinding[] =>
+  columnFindings(template, fillOptionsOf(values)).filter(({ severity }) => severity === 'error');
 
 const tableOf = ({ values }: AskedRow) => ({
   columns: values.map(([column]) => column),
@@ -141,10 +159,11 @@ const tableOf = ({ values }: AskedRow) => ({
 });
 
 /** A number of JSON is written in one way only; a text is read as a table's. */
-const readingsOf = (asked: AskedRow, dataLocale: string | null): TableReadings => {
+const readingsOf = (asked: AskedRow, dataLocale: string | null, only: ReadonlySet<string>): TableReadings => {
+  if (only.size === 0) return { columns: [] };
   const { columns, cells } = tableOf(asked);
   const languages = dataLocale === null ? [] : [dataLocale];
-  const reader = new ColumnReader(columns, { languages, only: new Set(columns) });
+  const reader = new ColumnReader(columns, { languages, only });
   reader.add(cells, 1);
   const numbers = asked.values.filter(([, value]) => typeof value === 'number');
   return answerColumns(reader.readings(), new Map(numbers.map(([column]) => [column, { decimal: '.' as const }])));

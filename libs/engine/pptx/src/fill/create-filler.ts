@@ -8,7 +8,7 @@ import { FixedPart } from './fixed-part';
 import { type MissingPolicy } from './missing-policy';
 import { PackageEncoder } from './package-encoder';
 import { DeflateEncoder, type PartEncoder } from './part-encoder';
-import { ProgrammedTemplate, type ProgrammedText } from './programmed-template';
+import { programmedFor, type ProgrammedTemplate, type ProgrammedText } from './programmed-template';
 import { RowBound } from './row-bound';
 import { fingerprintOf } from './row-fingerprint';
 import { RowValues } from './row-values';
@@ -16,6 +16,7 @@ import { SegmentEncoder } from './segment-encoder';
 import { slotWidths } from './slot-widths';
 import { sourceOf, type ValueBinding } from './source-of';
 import { freshPacker, RecordingPacker, ReplayingPacker, type StaticPacker } from './static-packer';
+import { type ValueSource } from './value-source';
 
 export interface FillOptions extends ValueBinding {
   /** Blank when absent. */
@@ -55,8 +56,8 @@ export function createFiller(template: CompiledTemplate, options: FillOptions): 
     {
       ...(form === 'slots' && { createFallback: () => plainFiller(bound, 'segments', fallback) }),
       ...(options.maxBytes !== undefined && { maxBytes: options.maxBytes }),
-      bound: new RowBound(bound.programmed, template.archive.directory),
-      fingerprint: fingerprintOf(bound.programmed, form),
+      createBound: () => new RowBound(bound.programmed, template.archive.directory),
+      fingerprint: fingerprintOf(bound.programmed, bound.sources, form),
     },
   );
 }
@@ -77,19 +78,21 @@ export function prepareLayout(template: CompiledTemplate, options: Omit<FillOpti
 interface BoundTemplate {
   readonly archive: ArchiveTemplate;
   readonly programmed: ProgrammedTemplate;
+  readonly sources: readonly ValueSource[];
   readonly values: RowValues;
 }
 
 function bind({ archive }: CompiledTemplate, options: FillOptions): BoundTemplate {
   const { missing = { kind: 'blank' }, rowCount } = options;
   const mapping = rowCount === undefined ? options.mapping : withCounters(options.mapping);
-  const programmed = new ProgrammedTemplate(archive, { mapping, missing }, (piece) =>
-    sourceOf(piece, { ...options, mapping }),
-  );
+  const programmed = programmedFor(archive, { mapping, missing });
+  const binding = { ...options, mapping };
+  const sources = programmed.values.map((piece) => sourceOf(piece, binding));
   return {
     archive,
     programmed,
-    values: new RowValues(programmed.sources, { missing, links: programmed.links, rowCount }),
+    sources,
+    values: new RowValues(sources, { missing, links: programmed.links, rowCount }),
   };
 }
 
@@ -122,7 +125,20 @@ function slotFiller(bound: BoundTemplate, widths: readonly number[], packer: Sta
   );
 }
 
+/** Of what is packed once, and holds nothing of a row or a table. */
+const segmentFillers = new WeakMap<ProgrammedTemplate, ArchiveFiller>();
+
 function plainFiller(bound: BoundTemplate, form: PlainForm, packer: StaticPacker): ArchiveFiller {
+  const { programmed } = bound;
+  const isKept = form === 'segments' && packer === freshPacker;
+  const known = isKept ? segmentFillers.get(programmed) : undefined;
+  if (known) return known;
+  const filler = newPlainFiller(bound, form, packer);
+  if (isKept) segmentFillers.set(programmed, filler);
+  return filler;
+}
+
+function newPlainFiller(bound: BoundTemplate, form: PlainForm, packer: StaticPacker): ArchiveFiller {
   const { programmed } = bound;
   return outerFiller(bound, [], encoders(programmed.texts, form, packer), packageEncoders(programmed, form, packer));
 }

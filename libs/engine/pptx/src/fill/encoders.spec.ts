@@ -9,7 +9,7 @@ import { slotLength, slotProgram, writeSlot, type SlotProgram } from './slot-pro
 import { sourceOf } from './source-of';
 import { appendStored } from './stored-block';
 import { freshPacker } from './static-packer';
-import { ValueSources } from './value-source';
+import { NumberedValues } from './value-source';
 
 const ENCODER = new TextEncoder();
 const LINE_BREAK = '</t><br/><t>';
@@ -18,9 +18,10 @@ const WRITER: ValueWriter = { kind: 'run', lineBreak: LINE_BREAK };
 function bind(slots: readonly Slot[]): { programs: SlotProgram[]; row: RowValues } {
   const columns = ['a', 'b', 'c'];
   const mapping = new Map(columns.map((name) => [name, name]));
-  const sources = new ValueSources((piece) => sourceOf(piece, { columns, mapping }));
-  const programs = slots.map((slot) => slotProgram(slot, (piece) => sources.numberOf(piece)));
-  return { programs, row: new RowValues(sources.list, { missing: { kind: 'blank' } }) };
+  const values = new NumberedValues();
+  const programs = slots.map((slot) => slotProgram(slot, (piece) => values.numberOf(piece)));
+  const sources = values.list.map((piece) => sourceOf(piece, { columns, mapping }));
+  return { programs, row: new RowValues(sources, { missing: { kind: 'blank' } }) };
 }
 
 const slotOf = (...names: string[]): Slot => ({

@@ -27,8 +27,8 @@ interface FillerSettings {
   readonly createFallback?: () => ArchiveFiller;
   /** Of one row's delta. */
   readonly maxBytes?: number;
-  /** Says which rows are sure to take no more than that. */
-  readonly bound?: Pick<RowBound, 'fits' | 'fitsAnyOf'>;
+  /** Makes what says which rows are sure to take no more than that; called for the first that is checked. */
+  readonly createBound?: () => Pick<RowBound, 'fits' | 'fitsAnyOf'>;
   readonly fingerprint?: string;
 }
 
@@ -40,6 +40,7 @@ export class Filler {
   private readonly sink: ByteSink;
 
   private fallback: ArchiveFiller | undefined;
+  private bound: Pick<RowBound, 'fits' | 'fitsAnyOf'> | undefined;
   private readonly maxBytes: number;
 
   /** What its rows owe to this machine; empty when they are the same bytes on every one that uses the same layout. */
@@ -97,7 +98,7 @@ export class Filler {
    */
   check(row: readonly Cell[], rowNumber = 1): readonly RowFault[] {
     const { values, maxBytes } = this;
-    const { bound } = this.settings;
+    const bound = (this.bound ??= this.settings.createBound?.());
     const measured = values.measure(row, rowNumber);
     if (typeof measured === 'object') return measured;
     if (bound?.fitsAnyOf(measured, maxBytes)) return [];

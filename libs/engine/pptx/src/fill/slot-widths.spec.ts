@@ -2,7 +2,7 @@ import { type Slot } from '../text/part-plan';
 import { RowValues } from './row-values';
 import { slotProgram } from './slot-program';
 import { slotWidths } from './slot-widths';
-import { ValueSources } from './value-source';
+import { NumberedValues } from './value-source';
 
 const value = (placeholder: string) =>
   ({ kind: 'value', placeholder, filters: '', source: `{{${placeholder}}}`, writer: { kind: 'text' } }) as const;
@@ -12,20 +12,21 @@ const slot: Slot = {
 };
 
 function widthFor(lengths: readonly number[], missing: 'blank' | 'fail' = 'blank'): number | undefined {
-  const sources = new ValueSources(({ placeholder }) => ({
+  const values = new NumberedValues();
+  const program = slotProgram(slot, (piece) => values.numberOf(piece));
+  const sources = values.list.map(({ placeholder }) => ({
     placeholder,
     column: 0,
     columnName: placeholder,
     fixed: undefined,
     format: undefined,
-    escape: 'text',
+    escape: 'text' as const,
     constant: undefined,
     tag: new Uint8Array(),
   }));
-  const program = slotProgram(slot, (piece) => sources.numberOf(piece));
   return slotWidths(
     [program],
-    new RowValues(sources.list, { missing: { kind: missing } }),
+    new RowValues(sources, { missing: { kind: missing } }),
     lengths.map((length) => ['x'.repeat(length)]),
   )[0];
 }

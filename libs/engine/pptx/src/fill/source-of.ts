@@ -29,13 +29,12 @@ export function sourceOf({ placeholder, filters, source, writer }: ValuePiece, b
   if (column < 0 && counter === undefined && fixed === undefined) {
     throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
   }
-  const format = cellFormat(filters, formatOptions(binding, columnName));
   return {
     placeholder,
     column,
     columnName,
     fixed,
-    format: filters.trim() === '' ? undefined : format,
+    format: filters.trim() === '' ? undefined : cellFormat(filters, formatOptions(binding, columnName)),
     escape: writer.kind === 'constant' ? 'text' : writer.kind,
     constant: writer.kind === 'constant' ? ENCODER.encode(writer.xml) : undefined,
     tag: ENCODER.encode(source),

@@ -1,4 +1,5 @@
 import { type CompiledTemplate } from '../compile/compiled-template';
+import { readsValues } from '../format/reads-values';
 import { type SlotPiece, type ValuePiece } from '../text/part-plan';
 
 /** Each placeholder with each of its filters once, however many slots hold it. */
@@ -10,4 +11,10 @@ export function valuePieces({ archive }: CompiledTemplate): readonly ValuePiece[
 
 function isValue(piece: SlotPiece): piece is ValuePiece {
   return piece.kind === 'value';
+}
+
+/** The placeholders that a filter reads as a number or a date: how their columns are written counts, and that of no other. */
+export function readPlaceholders(template: CompiledTemplate): ReadonlySet<string> {
+  const read = valuePieces(template).filter(({ filters }) => readsValues(filters));
+  return new Set(read.map(({ placeholder }) => placeholder));
 }

@@ -18,19 +18,17 @@ export interface ValueSource {
   readonly tag: Uint8Array;
 }
 
-/** Numbers the value sources of a template, each distinct one once. */
-export class ValueSources {
-  readonly list: ValueSource[] = [];
+/** Numbers the values that the slots of a template ask for, each distinct one once. */
+export class NumberedValues {
+  readonly list: ValuePiece[] = [];
   private readonly numbers = new Map<string, number>();
-
-  constructor(private readonly create: (piece: ValuePiece) => ValueSource) {}
 
   numberOf(piece: ValuePiece): number {
     // NUL separates, since XML cannot hold it. The tag's spelling counts: it may have to stay.
     const key = [piece.placeholder, piece.filters, writerKey(piece), piece.source].join('\0');
     let number = this.numbers.get(key);
     if (number === undefined) {
-      number = this.list.push(this.create(piece)) - 1;
+      number = this.list.push(piece) - 1;
       this.numbers.set(key, number);
     }
     return number;
