@@ -28,6 +28,7 @@ import { ConvertTemplate } from './templates/convert-template';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
+import { FillableTemplateRepository } from './templates/fillable-template.repository';
 import { KnownDefaults } from './templates/known-defaults';
 import { PlaceholderPreviewRepository } from './templates/placeholder-preview.repository';
 import { ReadTemplates } from './templates/read-templates';
@@ -71,6 +72,7 @@ import { VersionsRpc } from './versions/versions.rpc';
     TeamDirectory,
     TemplateContents,
     TemplateVersionRepository,
+    FillableTemplateRepository,
     VisibleTemplates,
     PlaceholderPreviewRepository,
     KnownDefaults,

@@ -1,3 +1,4 @@
+import { printedFaults, type TemplateFaultView } from '@rowdeck/contracts';
 import { type TemplateInspection, TemplateRejected } from '@rowdeck/engine-pptx';
 import { jsonBytes, withinBytes } from '../bounds/within-bytes';
 
@@ -5,7 +6,9 @@ import { jsonBytes, withinBytes } from '../bounds/within-bytes';
 const MOST_PLACEHOLDERS = 5_000;
 
 /** Bytes of all names as JSON. They travel in one message to the wizard and to whoever plans a batch. */
-export const NAMES_MAX_BYTES = 160_000;
+const NAMES_MAX_BYTES = 160_000;
+/** Of its faults beside them. */
+export const FAULTS_MAX_BYTES = 100_000;
 
 /** Nobody reads more of them, and a deck can be made that repeats one fault a hundred thousand times. */
 const MOST_FAULTS = 200;
@@ -49,3 +52,14 @@ const tooMany = (count: number, what: string, limit: number): TemplateRejected =
     detail: `It has ${found} ${what}; at most ${most} can be used.`,
   });
 };
+
+/** Templates that were stored before names were bounded lose the last. */
+export const placeholderNames = ({ placeholders }: Pick<TemplateInspection, 'placeholders'>): string[] =>
+  withinBytes(
+    placeholders.map(({ name }) => name),
+    NAMES_MAX_BYTES,
+  );
+
+/** What its presentations show of its faults, as far as that fits into a message beside the names. */
+export const placeholderFaults = ({ faults }: Pick<TemplateInspection, 'faults'>): TemplateFaultView[] =>
+  withinBytes(printedFaults(faults), FAULTS_MAX_BYTES);

@@ -15,7 +15,7 @@ import { Thumbnails } from '../slides/thumbnails';
 import { TemplateUsage } from '../usage/template-usage';
 import { KnownDefaults } from './known-defaults';
 import { PlaceholderPreviewRepository } from './placeholder-preview.repository';
-import { placeholderFaults, placeholderNames, toDetail, toSummary } from './template.view';
+import { toDetail, toSummary } from './template.view';
 import { tooManyNames } from './template.errors';
 import { type TemplateQuery, type TemplateSeek, type VisibleTemplate, VisibleTemplates } from './visible-templates';
 import { withinBytes } from '../bounds/within-bytes';
@@ -106,11 +106,9 @@ export class ReadTemplates {
   }
 
   async resolve(actor: Actor, id: number): Promise<ResolvedTemplate> {
-    const { name, teamId, version } = await this.visible.fillable(actor, id);
-    const placeholders = placeholderNames(version);
+    const { name, versionId, teamId, said, hasAllNames } = await this.visible.fillable(actor, id);
     // Without the names that were left out, a batch would be planned whose decks keep their tags.
-    if (placeholders.length < version.placeholders.length) throw tooManyNames(name);
-    const said = { id, versionId: version.id, name, teamId, placeholders, faults: placeholderFaults(version) };
-    return { ...said, ...version.plain, watermarked: version.watermarked };
+    if (!hasAllNames) throw tooManyNames(name);
+    return { id, versionId, name, teamId, ...said };
   }
 }

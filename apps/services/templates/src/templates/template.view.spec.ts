@@ -1,8 +1,9 @@
 import { type Actor, type TeamSummary } from '@rowdeck/contracts';
 import { jsonBytes } from '../bounds/within-bytes';
+import { placeholderFaults } from '../compiling/bounded-inspection';
 import { type Template } from './template.entity';
 import { type TemplateVersion } from './template-version.entity';
-import { canConvert, hasCertainStyle, placeholderFaults, stylesOf, toDetail, toSummary } from './template.view';
+import { canConvert, hasCertainStyle, stylesOf, toDetail, toSummary } from './template.view';
 
 const ANNA = { userId: 'anna', admin: false } as Actor;
 const createdAt = new Date('2026-11-02T12:30:00Z');

@@ -1,12 +1,5 @@
-import {
-  type Actor,
-  printedFaults,
-  type TemplateDetail,
-  type TemplateFaultView,
-  type TemplateSummary,
-  unfilledFaults,
-} from '@rowdeck/contracts';
-import { NAMES_MAX_BYTES } from '../compiling/bounded-inspection';
+import { type Actor, type TemplateDetail, type TemplateSummary, unfilledFaults } from '@rowdeck/contracts';
+import { FAULTS_MAX_BYTES, placeholderNames } from '../compiling/bounded-inspection';
 import { type PlaceholderPreview } from './placeholder-preview.repository';
 import { type TemplateVersion } from './template-version.entity';
 import { type Template } from './template.entity';
@@ -26,18 +19,6 @@ const PLACES_MAX_BYTES = 450_000;
 const FILTERS_MAX_BYTES = 100_000;
 /** Characters of it that are shown. */
 const LONGEST_DEFAULT = 60;
-export const FAULTS_MAX_BYTES = 100_000;
-
-/** Templates that were stored before names were bounded lose the last. */
-export const placeholderNames = ({ placeholders }: TemplateVersion): string[] =>
-  withinBytes(
-    placeholders.map(({ name }) => name),
-    NAMES_MAX_BYTES,
-  );
-
-/** What its presentations show of its faults, as far as that fits into a message beside the names. */
-export const placeholderFaults = ({ faults }: TemplateVersion): TemplateFaultView[] =>
-  withinBytes(printedFaults(faults), FAULTS_MAX_BYTES);
 
 /** Loops and conditions have no counterpart; they are found under a code of their own. */
 export const canConvert = ({ faults }: TemplateVersion): boolean =>

@@ -3,6 +3,7 @@ import {
   duplicateTemplate,
   getTemplate,
   listTemplates,
+  renameTemplate,
   resolveTemplate,
   templateFile,
   uploadVersion,
@@ -68,6 +69,17 @@ describeWith(['postgres'], 'templates', () => {
       expect(await templates.objects.store.head(variant.base.key)).toEqual({ size: variant.base.length });
     }
     expect(watermarked.compiledKey).not.toBe(compiledKey);
+  });
+
+  it('resolves to the same each time, under the name that it has by then, and to nothing once it is deleted', async () => {
+    const { id } = await templates.create(owner, { name: 'Before' });
+    const resolve = () => templates.peer.call(resolveTemplate, { actor: owner, id });
+    const first = await resolve();
+    expect(first).toMatchObject({ id, name: 'Before', teamId: null, faults: [] });
+    await templates.peer.call(renameTemplate, { actor: owner, id, name: 'After' });
+    expect(await resolve()).toEqual({ ...first, name: 'After' });
+    await templates.peer.call(deleteTemplate, { actor: owner, id });
+    await expect(resolve()).rejects.toMatchObject({ code: 'template.not_found' });
   });
 
   it('stores the same file once', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, closedTeam, type Problem, type TemplatePlace } from '@rowdeck/contracts';
 import { EntityManager, type FindManyOptions, type FindOptionsWhere, ILike, In, IsNull, LessThan } from 'typeorm';
+import { type FillableTemplate, fillableTemplate, FillableTemplateRepository } from './fillable-template.repository';
 import { TeamDirectory, type Teams } from './team-directory';
 import { Template } from './template.entity';
 import { changeForbidden, deletionForbidden, templateNotFound } from './template.errors';
@@ -37,6 +38,7 @@ export class VisibleTemplates {
   constructor(
     private readonly manager: EntityManager,
     private readonly directory: TeamDirectory,
+    private readonly filled: FillableTemplateRepository,
   ) {}
 
   /** Newest first. */
@@ -100,10 +102,8 @@ export class VisibleTemplates {
   }
 
   /** To be filled. Throws as `one` does; of the actor's own, the teams are not asked. */
-  async fillable(actor: Actor, id: number): Promise<Template> {
-    const where = { id, ownerId: actor.userId, deletedAt: IsNull() };
-    const [own] = await this.manager.find(Template, { where, relations: { version: true } });
-    return own ?? (await this.one(actor, id)).template;
+  async fillable(actor: Actor, id: number): Promise<FillableTemplate> {
+    return (await this.filled.own(actor, id)) ?? fillableTemplate((await this.one(actor, id)).template);
   }
 
   private async reasonFor(actor: Actor, teams: Teams, id: number): Promise<Problem> {

@@ -1,7 +1,7 @@
 import { placeholderChanges, type TemplateVersionView, type VersionChanges } from '@rowdeck/contracts';
 import { withinBytes } from '../bounds/within-bytes';
 import { type TemplateVersion } from '../templates/template-version.entity';
-import { FAULTS_MAX_BYTES } from '../templates/template.view';
+import { FAULTS_MAX_BYTES } from '../compiling/bounded-inspection';
 
 const factsOf = ({ fileName, fileSize, slidesCount }: TemplateVersion) => ({
   file_name: fileName,
