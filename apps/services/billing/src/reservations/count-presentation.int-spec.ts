@@ -48,6 +48,21 @@ describeWith(['postgres'], 'presentations that are made one by one', () => {
     expect(told.map(({ percent }) => percent)).toEqual([80, 100]);
   });
 
+  it('wait for no transaction where what there is to tell has been told', async () => {
+    const actor = newActor();
+    for (let made = 0; made < 8; made += 1) await count(actor);
+    const { dataSource } = billing.database;
+    const lock = dataSource.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('LOCK TABLE told_thresholds IN EXCLUSIVE MODE');
+    try {
+      expect(await count(actor)).toEqual({ watermark: true, counted: true });
+    } finally {
+      await lock.rollbackTransaction();
+      await lock.release();
+    }
+  });
+
   it('can be asked for again at the limit, where they were counted', async () => {
     const [actor, id] = [newActor(), randomUUID()];
     await count(actor, id);

@@ -10,12 +10,23 @@ import { CountedPresentationRepository } from './counted-presentation.repository
 import { quotaExceeded } from './quota.errors';
 import { reservedIn } from './settlements';
 
+interface MonthUsed {
+  readonly month: Month;
+  readonly used: number;
+}
+
+/** Accounts, each with a month and a plan: whoever is forgotten here is looked up again. */
+const MOST_TOLD = 10_000;
+
 /**
  * Counts presentations that are made one by one, with no batch that would be settled later: each is counted once, however often it is asked for, and
  * calls in parallel never count more than the plan allows.
  */
 @Injectable()
 export class CountPresentation {
+  /** Shares of a month that an account on a plan has been told of, for certain. */
+  private readonly told = new Set<string>();
+
   constructor(
     private readonly manager: EntityManager,
     private readonly transactions: Transactions,
@@ -32,13 +43,26 @@ export class CountPresentation {
     const counted = await new CountedPresentationRepository(this.manager).countNew({ userId, id, month });
     if (!counted) return this.inSteps(actor, id, month);
     const plan = planOf(counted.tier);
-    const { presentationsPerMonth: limit, watermark } = plan;
-    if (limit !== null && reachedThresholds(counted.used, limit).length > 0)
-      await this.transactions.run(async (manager) => {
-        const used = await this.usages.lock(manager, userId, month);
-        await this.tell(manager, actor, plan, { month, used });
-      });
-    return { watermark, counted: true };
+    await this.tellOnce(actor, plan, { month, used: counted.used });
+    return { watermark: plan.watermark, counted: true };
+  }
+
+  /** In most of the last fifth of a month there is nothing to tell any more, and no call waits for a transaction to find that out. */
+  private async tellOnce(actor: Actor, plan: Plan, { month, used }: MonthUsed): Promise<void> {
+    const { userId } = actor;
+    const { tier, presentationsPerMonth: limit } = plan;
+    const [highest] = limit === null ? [] : reachedThresholds(used, limit);
+    const name = [userId, month, tier, highest].join(' ');
+    if (highest === undefined || this.told.has(name)) return;
+    const told = await this.transactions.run(async (manager) =>
+      this.tell(manager, actor, plan, { month, used: await this.usages.lock(manager, userId, month) }),
+    );
+    if (told === highest) this.keepTold(name);
+  }
+
+  private keepTold(name: string): void {
+    if (this.told.size >= MOST_TOLD) this.told.clear();
+    this.told.add(name);
   }
 
   private inSteps(actor: Actor, id: string, month: Month): Promise<OutputOf<typeof countPresentation>> {
@@ -59,17 +83,18 @@ export class CountPresentation {
     });
   }
 
-  /** Far from a limit, what batches have reserved beside it is not asked for. */
+  /** Far from a limit, what batches have reserved beside it is not asked for. The highest share that is told by then, now or before. */
   private async tell(
     manager: EntityManager,
     actor: Actor,
     plan: Plan,
-    { month, used }: { readonly month: Month; readonly used: number },
-  ): Promise<void> {
+    { month, used }: MonthUsed,
+  ): Promise<number | undefined> {
     const { presentationsPerMonth: limit } = plan;
-    if (limit === null || reachedThresholds(used, limit).length === 0) return;
+    if (limit === null || reachedThresholds(used, limit).length === 0) return undefined;
     const made = used - (await reservedIn(manager, actor.userId, month));
     await this.thresholds.tell(manager, actor.userId, plan, { month, made, actor });
+    return reachedThresholds(made, limit)[0];
   }
 
   giveBack({ userId }: Actor, id: string): Promise<void> {

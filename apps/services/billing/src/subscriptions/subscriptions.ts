@@ -4,6 +4,9 @@ import { type EntityManager } from 'typeorm';
 import { type BillingConfig, billingConfig } from '../config/billing.config';
 import { Subscription } from './subscription.entity';
 
+/** Every call of a program asks, and TypeORM would write the statement anew for each. */
+const TIER = 'SELECT tier FROM subscriptions WHERE user_id = $1';
+
 /** Each user's plan. Every user has one: the tier of new users until another is chosen. */
 @Injectable()
 export class Subscriptions {
@@ -39,8 +42,7 @@ export class Subscriptions {
   }
 
   async planOf(manager: EntityManager, userId: string): Promise<Plan> {
-    // Every call of a program asks, and for the tier alone.
-    const known = await manager.findOne(Subscription, { where: { userId }, select: { userId: true, tier: true } });
+    const [known] = await manager.query<Pick<Subscription, 'tier'>[]>(TIER, [userId]);
     return planOf((known ?? (await this.of(manager, userId))).tier);
   }
 
