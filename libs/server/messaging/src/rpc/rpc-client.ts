@@ -5,7 +5,7 @@ import { Broker } from '../broker/broker';
 import { encodeMessage } from '../broker/encode-message';
 import { ACTOR_TOKEN } from '../context/message-headers';
 import { MessagingIdentity } from '../messaging-identity';
-import { rpcReply } from './rpc-reply';
+import { readReply } from './rpc-reply';
 
 export interface CallOptions {
   /** How long to wait for the answer, in milliseconds; 10,000 when it is left out. */
@@ -41,13 +41,12 @@ export class RpcClient {
     const { body, headers } = encodeMessage(this.broker, subject, input);
     const message = { body, headers: { ...headers, ...(await signatureFor(definition)) } };
     const answer = await this.broker.request(subject, message, options.timeoutMs ?? DEFAULT_RPC_TIMEOUT_MS);
-    const reply = rpcReply.safeParse(JSON.parse(answer));
-    if (!reply.success) {
+    const reply = readReply(answer);
+    if (!reply) {
       throw new Problem('internal.unexpected', { detail: `The answer of ${service} to ${subject} could not be read.` });
     }
-    if ('problem' in reply.data) throw fromProblemBody(reply.data.problem);
-    // Checked against the contract where it was made: RpcOutputInterceptor.
-    return reply.data.result as OutputOf<D>;
+    if ('problem' in reply) throw fromProblemBody(reply.problem);
+    return reply.result as OutputOf<D>;
   }
 
   /** NATS would refuse it in a cluster; in one process nothing else does. */

@@ -1,9 +1,17 @@
 import { problemBody, toProblemBody, type ProblemBody } from '@rowdeck/contracts';
 import { asProblem } from '@rowdeck/failures';
-import { z } from 'zod';
 
 /** An answer on the wire: the result, or the problem. */
-export const rpcReply = z.union([z.object({ problem: problemBody }), z.object({ result: z.unknown() })]);
+type RpcReply = { readonly result: unknown } | { readonly problem: ProblemBody };
+
+/** Undefined for what is neither. The result was checked against the contract where it was made. */
+export const readReply = (answer: string): RpcReply | undefined => {
+  const reply: unknown = JSON.parse(answer);
+  if (typeof reply !== 'object' || reply === null) return undefined;
+  if ('result' in reply) return { result: reply.result };
+  const { success, data } = problemBody.safeParse('problem' in reply ? reply.problem : undefined);
+  return success ? { problem: data } : undefined;
+};
 
 export const encodeResult = (result: unknown): string => JSON.stringify({ result: result ?? null });
 
