@@ -28,7 +28,6 @@ import { DeckThreads } from './downloads/deck-threads';
 import { KeptBases } from './downloads/kept-bases';
 import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
-import { IdempotencyInterceptor } from './http/idempotency.interceptor';
 import { IdempotentCalls } from './http/idempotent-calls';
 import { EdgeLimits } from './limits/edge-limits';
 import { NoticesController } from './notices/notices.controller';
@@ -122,7 +121,6 @@ import { WebhooksController } from './webhooks/webhooks.controller';
     DeviceCookie,
     Refusals,
     EdgeLimits,
-    IdempotencyInterceptor,
     IdempotentCalls,
     SecondStepCookie,
     SessionCookie,

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { analyticsHttp } from './analytics.http';
 import { batchesHttp } from './batches.http';
 import { presentationsHttp } from './presentations.http';
-import { fitToSchema, isIdField, shortFieldOf, unknownFieldMessage, withTextIds, wrapperOf } from './program-shapes';
+import {
+  fitToSchema,
+  isIdField,
+  programHeadersOf,
+  shortFieldOf,
+  unknownFieldMessage,
+  withTextIds,
+  wrapperOf,
+} from './program-shapes';
 import { type RouteDefinition } from './route-definition';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
@@ -100,6 +108,15 @@ describe('a field that no schema names', () => {
     expect(unknownIn(schema, value)).toEqual(expected);
   });
 
+  it('is looked for in what has parts: a value without is tried with none of several schemas', () => {
+    let tried = 0;
+    const counting = z.string().refine(() => (tried += 1) > 0);
+    const value = { a: 'x', b: 7, c: null };
+    const schema = z.record(z.string(), z.union([z.number(), counting, z.null()]));
+    expect(fitToSchema(schema, value)).toEqual({ value, unknown: [] });
+    expect(tried).toBe(0);
+  });
+
   it.each([
     ['nam', ['name', 'team_id'], 'Did you mean name?'],
     ['TeamId', ['name', 'team_id'], 'Did you mean team_id?'],
@@ -108,5 +125,17 @@ describe('a field that no schema names', () => {
     ['nam', [], 'no field is expected here'],
   ])('is told what may be meant: %s', (name, known, message) => {
     expect(unknownFieldMessage(name, known)).toContain(message);
+  });
+});
+
+describe('the headers of a program', () => {
+  it.each<[string, RouteDefinition, string[]]>([
+    ['a read has none', templatesHttp.show, []],
+    ['each write has a key', templatesHttp.create, ['idempotency-key']],
+    ['a write has a key beside those of its page', templatesHttp.rename, ['if-match', 'idempotency-key']],
+  ])('%s, by a schema that is the same each time', (_what, route, names) => {
+    const schema = programHeadersOf(route);
+    expect(Object.keys(schema?.shape ?? {})).toEqual(names);
+    expect(programHeadersOf(route)).toBe(schema);
   });
 });

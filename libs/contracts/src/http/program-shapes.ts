@@ -65,10 +65,19 @@ export const wrapperOf = ({ body }: Pick<RouteDefinition, 'body'>): { name: stri
   return name !== undefined && schema && others.length === 0 && fieldsOf(schema) ? { name, schema } : undefined;
 };
 
+/** Those that were put together once: zod compiles a schema when it reads with it for the first time. */
+const programHeaders = new WeakMap<z.ZodObject, z.ZodObject>();
+
+const withIdempotency = (headers: z.ZodObject): z.ZodObject => {
+  const known = programHeaders.get(headers) ?? headers.extend(idempotencyHeaders.shape);
+  programHeaders.set(headers, known);
+  return known;
+};
+
 /** The headers that a route reads of a program: of every write, the key by which it is made once. */
 export const programHeadersOf = ({ api, method, headers }: RouteDefinition): z.ZodObject | undefined => {
   if (!api || method === 'GET') return headers;
-  return headers ? headers.extend(idempotencyHeaders.shape) : idempotencyHeaders;
+  return headers ? withIdempotency(headers) : idempotencyHeaders;
 };
 
 /** A field that nobody reads, where it stands, and what can stand there. */
@@ -137,6 +146,8 @@ const fitUnion = (options: readonly z.ZodType[], value: unknown): FittedInput =>
 
 /** Reads what a program sent: ids may be numbers or text, and what no schema names is listed. */
 export const fitToSchema = (schema: z.ZodType, value: unknown): FittedInput => {
+  // A value without parts fits as it is: of what may be one thing or another, each would be tried in vain.
+  if (typeof value !== 'object' || value === null) return { value, unknown: [] };
   const described = describedBy(sentSchema(schema));
   const { type, element, items, options, valueType } = described;
   if (type === 'union' && options) return fitUnion(options, value);

@@ -68,27 +68,31 @@ const room = (path: string, access: RouteAccess, method: 'GET' | 'POST' = 'GET')
 class Rooms {
   @Route(room('/lobby', ANYONE))
   lobby(): void {
-    // Whoever comes in has been let in; there is nothing to say.
+    this.letIn();
   }
 
   @Route(room('/office', SIGNED_IN))
   office(): void {
-    this.lobby();
+    this.letIn();
   }
 
   @Route(room('/engine-room', OPERATOR))
   engineRoom(): void {
-    this.lobby();
+    this.letIn();
   }
 
   @Get('forgotten')
   forgotten(): void {
-    this.lobby();
+    this.letIn();
   }
 
   @Route(room('/lobby', ANYONE, 'POST'))
   write(): void {
-    this.lobby();
+    this.letIn();
+  }
+
+  private letIn(): void {
+    // Whoever comes in has been let in; there is nothing to say.
   }
 }
 

@@ -13,6 +13,7 @@ import { actWith, hashToken, isApiKeyToken } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { clientOf } from '../http/client-address';
+import { IdempotentCalls } from '../http/idempotent-calls';
 import { ROUTE_METADATA } from '../http/route.decorator';
 import { EachMinute } from '../limits/each-minute';
 import { tellLimit } from '../limits/told-limits';
@@ -43,6 +44,7 @@ export class ApiKeyGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly rpc: RpcClient,
     private readonly sites: Sites,
+    private readonly calls: IdempotentCalls,
     @Inject(GATEWAY_CONFIG) { API_REQUESTS_PER_MINUTE: most }: Pick<GatewayConfig, 'API_REQUESTS_PER_MINUTE'>,
   ) {
     this.ofKey = new EachMinute(most, 'This API key');
@@ -63,6 +65,7 @@ export class ApiKeyGuard implements CanActivate {
     attachKey(request, key);
     assertIncluded(await this.rpc.call(getTier, { userId: key.actor.userId }), 'apiAccess');
     assertScope(key, route);
+    this.calls.accept(request);
     return true;
   }
 

@@ -3,18 +3,34 @@ import { Injectable, Logger } from '@nestjs/common';
 import {
   claimCall,
   finishCall,
+  fromProblemBody,
   IDEMPOTENCY_HEADER,
   idempotencyKey,
   KEPT_ANSWER_MAX_LENGTH,
   type KeptAnswer,
+  type Problem,
+  problemBody,
+  type RouteDefinition,
+  sameBodyOf,
+  successOf,
+  toProblemBody,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { httpProblem } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { isApiCall, keyOf } from './request-key';
-import { rawBodyOf } from './raw-body';
+import { isReadAsItComes, rawBodyOf } from './raw-body';
+
+const REPLAYED_HEADER = 'Idempotency-Replayed';
+
+/** A refusal of the content itself has done nothing: corrected, it may come again with the same key. So may what passes by itself. */
+const isDecided = ({ code, kind }: Problem): boolean =>
+  kind.status < 500 && !kind.retryable && !code.endsWith('.invalid');
+
+const parsed = (body: string | null): unknown => (body === null ? undefined : JSON.parse(body));
 
 /** Ends the work on a call that was answered already. */
-export class AnsweredBefore extends Error {
+class AnsweredBefore extends Error {
   constructor(readonly answer: KeptAnswer) {
     super('This call was answered before.');
   }
@@ -50,7 +66,29 @@ export class IdempotentCalls {
 
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Whether it is to be made once; what is no key is refused as any header is. */
+  /** Has a call that comes with a key made once, by whichever handler: see `madeOnce`. What is no key is refused as any header is. */
+  accept(request: Request): void {
+    if (this.isKeyed(request)) KEYED.set(request, this);
+  }
+
+  /** Makes an accepted call, or gives the answer that it has had (draft-ietf-httpapi-idempotency-key-header). */
+  async once(request: Request, route: RouteDefinition, make: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await this.made(request, route, make);
+    } catch (error) {
+      if (error instanceof AnsweredBefore) {
+        const again = replayed(error.answer, request);
+        // What the handler writes itself, such as a file, cannot be kept: it is made anew.
+        return successOf(route).kind === 'media' ? make() : again;
+      }
+      const problem = httpProblem(error);
+      const body = JSON.stringify(toProblemBody(problem));
+      await this.finish(request, isDecided(problem) ? { status: problem.kind.status, etag: null, body } : null);
+      throw error;
+    }
+  }
+
+  /** Whether it is to be made once. */
   isKeyed(request: Request): boolean {
     return isApiCall(request) && request.method !== 'GET' && this.keyOf(request) !== undefined;
   }
@@ -86,7 +124,32 @@ export class IdempotentCalls {
     });
   }
 
+  private async made(request: Request, route: RouteDefinition, make: () => Promise<unknown>): Promise<unknown> {
+    // Of what is uploaded more is known when it has arrived: see `Uploads`.
+    if (!isReadAsItComes(request)) await this.claim(request, sameBodyOf(route, request.body));
+    const answer = await make();
+    const { statusCode: status = 200 } = request.res ?? {};
+    const etag = request.res?.get('etag') ?? null;
+    await this.finish(request, { status, etag, body: answer === undefined ? null : JSON.stringify(answer) });
+    return answer;
+  }
+
   private keyOf(request: Request): string | undefined {
-    return idempotencyKey.safeParse(request.get(IDEMPOTENCY_HEADER)).data;
+    const sent = request.get(IDEMPOTENCY_HEADER);
+    return sent === undefined ? undefined : idempotencyKey.safeParse(sent).data;
   }
 }
+
+/** Throws the problem that the call was refused with. */
+const replayed = ({ status, etag, body }: KeptAnswer, { res }: Request): unknown => {
+  res?.set(REPLAYED_HEADER, 'true');
+  if (status >= 400) throw fromProblemBody(problemBody.parse(parsed(body)));
+  if (etag !== null) res?.set('etag', etag);
+  return parsed(body);
+};
+
+const KEYED = new WeakMap<Request, IdempotentCalls>();
+
+/** Makes what a request asks for; once, where it came with an idempotency key and was accepted. */
+export const madeOnce = (request: Request, route: RouteDefinition, make: () => Promise<unknown>): Promise<unknown> =>
+  KEYED.get(request)?.once(request, route, make) ?? make();

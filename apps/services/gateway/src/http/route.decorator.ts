@@ -7,7 +7,6 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
-  UseInterceptors,
 } from '@nestjs/common';
 import {
   type Actor,
@@ -18,25 +17,19 @@ import {
   type ResponseOf,
   type RouteDefinition,
   type RouteInput,
-  sameBodyOf,
   successOf,
   successStatusOf,
   withApiAddresses,
   withFields,
   withTextIds,
 } from '@rowdeck/contracts';
-import { answering, entityTag } from '@rowdeck/service-kit';
+import { entityTag, inPlaceOf } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { type z } from 'zod';
-import { IdempotencyInterceptor, MADE_ANEW, SAME_BODY } from './idempotency.interceptor';
+import { madeOnce } from './idempotent-calls';
 import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
-
-interface Asked {
-  readonly request: Request;
-  readonly query: object;
-}
 
 /** Cuts an answer to what its route promises; one that breaks the promise is a fault of ours and leaves as such. */
 const cut = (schema: z.ZodType, request: Request, answer: unknown): unknown => {
@@ -46,7 +39,7 @@ const cut = (schema: z.ZodType, request: Request, answer: unknown): unknown => {
 };
 
 /** The fields that were asked for. */
-const chosen = ({ query }: Asked, answer: unknown): unknown =>
+const chosen = ({ query }: { readonly query: object }, answer: unknown): unknown =>
   'fields' in query && Array.isArray(query.fields) ? withFields(answer, query.fields) : answer;
 
 /** Express compares the tag with `If-None-Match`, weakly (RFC 9110, section 13.1.2), and answers 304. */
@@ -103,8 +96,8 @@ const assertReadable = (route: RouteDefinition, request: Request): void => {
   });
 };
 
-const Call = createParamDecorator((route: RouteDefinition, context: ExecutionContext) => {
-  const request = context.switchToHttp().getRequest<Request>();
+/** What the handler of a route is called with; throws where the request is not what the route takes. */
+const callOf = (route: RouteDefinition, request: Request) => {
   const { params, query, headers, body } = request as Record<
     'params' | 'query' | 'headers',
     Record<string, unknown>
@@ -115,22 +108,41 @@ const Call = createParamDecorator((route: RouteDefinition, context: ExecutionCon
   for (const part of [params, query, body]) assertPlainText(part);
   const sender = { program: isApiCall(request) };
   return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, headers, body }, sender) };
-});
+};
+
+const AskedRequest = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<Request>(),
+);
+
+/**
+ * Reads the input before the handler and cuts its answer after. Not by an interceptor and a pipe of Nest (see `answering`): a write that is to be made once has
+ * both within.
+ */
+const serving = <M extends (...parts: never[]) => unknown>(
+  route: RouteDefinition,
+  descriptor: TypedPropertyDescriptor<M>,
+): void => {
+  const success = successOf(route);
+  inPlaceOf(
+    descriptor,
+    (method) =>
+      function (this: unknown, ...[asked, ...others]: unknown[]): Promise<unknown> {
+        const request = asked as Request;
+        return madeOnce(request, route, async () => {
+          const call = callOf(route, request);
+          const answer = await method.apply(this, [call, ...others]);
+          return success.kind === 'json'
+            ? chosen(call, tagged(route, request, cut(success.schema, request, answer)))
+            : answer;
+        });
+      },
+  );
+};
 
 const asMedia = (route: RouteDefinition): MethodDecorator[] => {
   const response = successOf(route);
   return response.kind === 'media' ? [Header('content-type', response.mediaType)] : [];
 };
-
-/** What is written by the handler itself cannot be kept: it is made anew. */
-const onceByKey = (route: RouteDefinition): MethodDecorator[] =>
-  route.api && route.method !== 'GET'
-    ? [
-        UseInterceptors(IdempotencyInterceptor),
-        SetMetadata(MADE_ANEW, successOf(route).kind === 'media'),
-        SetMetadata(SAME_BODY, (body: unknown) => sameBodyOf(route, body)),
-      ]
-    : [];
 
 /** That of its page and that for programs, which is one where it is for programs alone. */
 const pathsOf = (route: RouteDefinition): string[] => [...new Set([route.path, apiPathOf(route) ?? route.path])];
@@ -142,17 +154,12 @@ const pathsOf = (route: RouteDefinition): string[] => [...new Set([route.path, a
 export const Route =
   <R extends RouteDefinition>(route: R) =>
   <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
-    const success = successOf(route);
-    if (success.kind === 'json')
-      answering(descriptor, (answer, call: RouteCall<R>) =>
-        chosen(call, tagged(route, call.request, cut(success.schema, call.request, answer))),
-      );
-    Call(route)(target, key, 0);
+    serving(route, descriptor);
+    AskedRequest()(target, key, 0);
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: pathsOf(route) }),
       SetMetadata(ROUTE_METADATA, route),
       HttpCode(successStatusOf(route)),
       ...asMedia(route),
-      ...onceByKey(route),
     )(target, key, descriptor);
   };

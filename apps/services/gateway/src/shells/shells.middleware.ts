@@ -59,11 +59,12 @@ export class ShellsMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     const wish = wishForPage(request);
+    if (wish === 'unwanted') return next();
     const path = pathAsked(request);
-    const moved = wish === 'unwanted' ? undefined : movedPage(path);
+    const moved = movedPage(path);
     if (moved !== undefined) return response.redirect(301, moved);
     const page = pageAt(path);
-    if (wish === 'unwanted' || (wish === 'welcome' && !page.exists)) return next();
+    if (wish === 'welcome' && !page.exists) return next();
     const found = page.exists ? undefined : routeAt(path);
     const route = found && isForPeople(found) ? found : undefined;
     const access = route?.access.session ?? PAGES[page.shell].access;
