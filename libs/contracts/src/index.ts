@@ -80,6 +80,7 @@ export * from './generation/render.rpc';
 export * from './generation/seek.rpc';
 export * from './generation/analytics';
 export * from './generation/analytics.rpc';
+export * from './generation/asked-days';
 export * from './generation/corrections';
 export * from './generation/reruns.rpc';
 export * from './generation/generation.events';

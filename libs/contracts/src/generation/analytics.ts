@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
+import { ANALYTICS_MOST_DAYS, askedDays } from './asked-days';
 
-/** Days that are shown at once, the first and the last included: a leap year. */
-export const ANALYTICS_MOST_DAYS = 366;
 /** As many templates, and as many members, are shown by themselves. */
 export const ANALYTICS_SHOWN = 20;
-/** Without a range, the last days up to today. */
-export const ANALYTICS_DEFAULT_DAYS = 30;
-
 export const ANALYTICS_STEPS = ['day', 'week', 'month'] as const;
 export type AnalyticsStep = (typeof ANALYTICS_STEPS)[number];
 
@@ -35,6 +31,14 @@ export const analyticsRange = z.object({
   team_id: unlessEmpty(z.coerce.number<string | number>().pipe(rowId)),
 });
 export type AnalyticsRange = z.infer<typeof analyticsRange>;
+
+const asDay = (value: unknown): string | undefined => day.safeParse(value).data;
+
+/** What is known of days without looking at what was made. */
+export const analyticsRules = z.looseObject({}).superRefine(({ from, to }, context) => {
+  const { fault } = askedDays({ from: asDay(from), to: asDay(to) }, new Date());
+  if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.words });
+});
 
 export const analyticsQuery = analyticsRange.extend({
   /** How long each period is. */

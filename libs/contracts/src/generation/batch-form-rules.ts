@@ -5,6 +5,9 @@ import { TABLE_EXTENSION_WORDS } from './table-file';
 
 export const NO_TABLE = `Choose a table with headers in its first row: ${TABLE_EXTENSION_WORDS}.`;
 
+/** As the reader of tables says it. */
+export const NO_ROWS = 'The table has no rows. Give an array with an object for each row.';
+
 export const MAPPING_WORDS =
   'Map each placeholder to a column: a JSON object from placeholder to column name, or to {"text": "…"} for a fixed text.';
 

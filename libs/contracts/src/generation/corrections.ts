@@ -25,3 +25,13 @@ export const corrections = z.object({
   all: z.boolean().default(false),
 });
 export type Corrections = z.infer<typeof corrections>;
+
+export const NOTHING_MEANT = 'No row that failed is meant. Name the rows that are to be made again, or say all.';
+
+const names = (list: unknown): boolean => list !== undefined && !(Array.isArray(list) && list.length === 0);
+
+/** What is known of corrections without looking at their batch. */
+export const correctionRules = z.looseObject({}).superRefine(({ rows, replacements, all = false }, context) => {
+  if (names(rows) || names(replacements) || all !== false) return;
+  context.addIssue({ code: 'custom', path: ['rows'], message: NOTHING_MEANT });
+});

@@ -1,4 +1,4 @@
-import { analyticsQuery, analyticsRange, analyticsView } from '../generation/analytics';
+import { analyticsQuery, analyticsRange, analyticsRules, analyticsView } from '../generation/analytics';
 import { CSV_MEDIA_TYPE } from './media-types';
 import { json, media } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
@@ -18,6 +18,7 @@ export const analyticsHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     query: analyticsQuery,
+    queryRules: analyticsRules,
     responses: { 200: json(analyticsView) },
     problems,
   }),
@@ -28,6 +29,7 @@ export const analyticsHttp = {
     access: SIGNED_IN,
     api: { scope: 'read' },
     query: analyticsRange,
+    queryRules: analyticsRules,
     responses: { 200: media(CSV_MEDIA_TYPE) },
     problems,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchNameFault } from '../generation/batch-name';
 import { batchFilters, batchPage, chosenBatches, deletedBatches, listedBatch } from '../generation/batch-list';
-import { corrections } from '../generation/corrections';
+import { correctionRules, corrections } from '../generation/corrections';
 import { failedRow, FAILURE_KINDS, failurePage } from '../generation/failed-row';
 import { manifestEntry } from '../generation/manifest-entry';
 import { presentBatches, restoreBatches } from '../generation/generation.rpc';
@@ -188,7 +188,7 @@ export const batchesHttp = {
     api: { scope: 'generate' },
     params,
     headers: idempotencyHeaders,
-    body: json(corrections),
+    body: json(corrections, correctionRules),
     responses: { 200: json(batchView) },
     problems: ['batch.running', 'batch.invalid', 'quota.exceeded', 'request.idempotency_mismatch'],
   }),

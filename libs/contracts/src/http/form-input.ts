@@ -69,10 +69,17 @@ const asFieldText = (value: unknown): string => (typeof value === 'string' ? val
 /**
  * The fields of what a program sent as JSON in place of a form, as the form has them; the list that takes the place of the file is not among them.
  * Throws `request.invalid` with every fault.
+ *
+ * @param isEmpty that the list was, which is known to who has cut it out
  */
-export const readFormJson = ({ body: { json } }: FormRoute, sent: unknown): ReadonlyMap<string, string> => {
+export const readFormJson = (
+  { body: { json } }: FormRoute,
+  sent: unknown,
+  isEmpty = false,
+): ReadonlyMap<string, string> => {
   const body = readPart(json?.schema, sent, { program: true });
-  assertFits({ body });
+  const beside: Fault[] = isEmpty && json ? [[json.list, json.empty]] : [];
+  assertFits({ body: { ...body, beside: () => beside } });
   // As they came: names are data, and schemas drop some of them.
   const fields = Object.entries(sent as object).filter(([name]) => name !== json?.list);
   return new Map(fields.map(([name, value]) => [name, asFieldText(value)]));

@@ -72,6 +72,32 @@ describe('what the service of a program would refuse without asking anybody', ()
     expect(Object.keys(errors)).toEqual(['colour', 'idempotency-key', 'url', 'events', 'description']);
   });
 
+  it('is told of days and of corrections', () => {
+    const days = { from: '2026-11-30', to: '2026-11-29' };
+    const asked = (query: object) => refusalOf(analyticsHttp.show, { query, body: undefined }).errors;
+    expect(asked({ ...days, colour: 'red' })).toEqual({
+      to: ['Choose a last day that is not before 2026-11-30.'],
+      colour: [expect.any(String)],
+    });
+    expect(asked({ from: '', to: 'soon', colour: 'red' })).toEqual({
+      to: ['Enter a day as 2026-11-30.'],
+      colour: [expect.any(String)],
+    });
+    expect(asked(days)).toBeUndefined();
+    const corrected = (body: object) => Object.keys(refusalOf(batchesHttp.correct, { body }).errors ?? {});
+    expect([corrected({ colour: 1 }), corrected({ colour: 1, rows: [], all: false })]).toEqual([
+      ['colour', 'rows'],
+      ['colour', 'rows'],
+    ]);
+    for (const meant of [
+      { all: true },
+      { rows: [{ row: 1 }] },
+      { replacements: [{ column: '', value: '', text: '' }] },
+    ])
+      expect(corrected({ ...meant, colour: 1 })).toEqual(['colour']);
+    expect(corrected({})).toEqual([]);
+  });
+
   it.each([
     ['a name without its wrapper', { name: ' ', nam: 'x' }],
     ['a name in its wrapper', { template: { name: ' ', nam: 'x' } }],

@@ -113,15 +113,20 @@ const DETAILS = {
 
 const PARTS = ['query', 'headers', 'body'] as const;
 
-/** Throws `request.invalid` with the faults of all parts, and with what the service would say of a body beside. */
+/** Throws `request.invalid` with the faults of all parts, and with what the service would say beside. */
 export const assertFits = (parts: Readonly<Partial<Record<keyof typeof DETAILS, Parsed>>>): void => {
   if (PARTS.every((name) => parts[name]?.fits !== false)) return;
-  const beside = parts.body?.beside?.() ?? [];
-  const [only, ...others] = PARTS.filter(
-    (name) => parts[name]?.fits === false || (name === 'body' && beside.length > 0),
-  );
+  const faulty = PARTS.map((name) => {
+    const beside = parts[name]?.beside?.() ?? [];
+    return {
+      name,
+      faults: [...(parts[name]?.faults ?? []), ...beside],
+      fits: parts[name]?.fits !== false && beside.length === 0,
+    };
+  }).filter(({ fits }) => !fits);
+  const [only, ...others] = faulty;
   throw new Problem('request.invalid', {
-    errors: errorsOf([...PARTS.flatMap((name) => parts[name]?.faults ?? []), ...beside]),
-    ...(only && others.length === 0 ? { detail: DETAILS[only] } : {}),
+    errors: errorsOf(faulty.flatMap(({ faults }) => faults)),
+    ...(only && others.length === 0 ? { detail: DETAILS[only.name] } : {}),
   });
 };

@@ -10,7 +10,7 @@ import {
 } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields, batchRows } from '../generation/batch-fields';
-import { batchFormRules, NO_TABLE } from '../generation/batch-form-rules';
+import { batchFormRules, NO_ROWS, NO_TABLE } from '../generation/batch-form-rules';
 import { checkedBatch } from '../generation/checked-batch';
 import { renderedRow } from '../generation/rendered-row';
 import { idempotencyHeaders } from '../calls/idempotency-key';
@@ -34,7 +34,7 @@ const order = multipart({
   },
   rules: batchFormRules,
   invalid: 'batch.invalid',
-  json: { schema: batchRows, list: 'rows', noun: 'Batch' },
+  json: { schema: batchRows, list: 'rows', noun: 'Batch', empty: NO_ROWS },
 });
 
 export const WAIT_MAX_SECONDS = 60;

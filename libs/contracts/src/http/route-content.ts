@@ -50,9 +50,14 @@ export interface MultipartForm<F extends z.ZodObject = z.ZodObject, N extends Fo
   readonly invalid: ProblemCode;
   /**
    * What programs may send as JSON in its place, and which of its fields is a list that takes the place of the file. `noun` is what both make: the
-   * document calls them by it.
+   * document calls them by it. `empty` is what its service says of a list that holds nothing.
    */
-  readonly json?: { readonly schema: z.ZodObject; readonly list: string; readonly noun: string };
+  readonly json?: {
+    readonly schema: z.ZodObject;
+    readonly list: string;
+    readonly noun: string;
+    readonly empty: string;
+  };
   /** Whether its errors are keyed `name` instead of `template.name`: the specification keys some forms so, and others not. */
   readonly bareKeys?: boolean;
 }

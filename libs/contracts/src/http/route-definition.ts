@@ -80,6 +80,8 @@ export interface RouteDefinition {
   readonly deprecated?: Deprecation;
   readonly params?: Readonly<Record<string, PathParameter>>;
   readonly query?: z.ZodObject;
+  /** As those of a body. */
+  readonly queryRules?: z.ZodType;
   /** Those that say something about the call, by their names in small letters. */
   readonly headers?: z.ZodObject;
   readonly body?: JsonContent | MultipartForm;

@@ -78,7 +78,7 @@ export const readRouteInput = <R extends RouteDefinition>(
     name,
     readParameter(parameter, String(raw.params[name])),
   ]);
-  const query = readPart(route.query, raw.query, sender);
+  const query = readPart(route.query, raw.query, sender, route.queryRules);
   // A request has more headers than a route names.
   const read = sender.program ? programHeadersOf(route) : route.headers;
   const headers = readPart(read, raw.headers ?? {}, {});

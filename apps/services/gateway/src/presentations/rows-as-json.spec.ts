@@ -78,6 +78,7 @@ describe('rows that a program sends as JSON', () => {
 
   it.each<[string, object | string, string, string[]]>([
     ['no rows', { template_id: '7' }, 'request.invalid', ['rows']],
+    ['an empty list beside what nobody reads', { ...ORDER, rows: [], size: 1 }, 'request.invalid', ['size', 'rows']],
     ['rows that are no list', { ...ORDER, rows: { a: 1 } }, 'request.invalid', ['rows']],
     [
       'several faults, all of them',

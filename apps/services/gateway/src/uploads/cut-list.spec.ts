@@ -38,6 +38,21 @@ describe('the list in a JSON object', () => {
       expect(cutIn(json, size)).toMatchObject({ list: '', rest: json, cutter: { count: 0 } });
   });
 
+  it.each([
+    ['[]', true],
+    ['[ \r\n\t]', true],
+    ['[{}]', false],
+    ['[[]]', false],
+    ['[""]', false],
+    ['[0]', false],
+  ])('is known to hold nothing, or something: %s', (list, isEmpty) => {
+    for (const size of EACH_SIZE) expect(cutIn(`{"z":[1],"rows":${list},"a":[]}`, size).cutter.isEmpty).toBe(isEmpty);
+  });
+
+  it('is not empty where there is none', () => {
+    expect(cutIn('{"rows":7,"z":[]}', 2).cutter.isEmpty).toBe(false);
+  });
+
   it('is counted where it stands twice, and is not whole where it breaks off', () => {
     expect(cutIn('{"rows":[1],"rows":[2]}', 3).cutter.count).toBe(2);
     expect(cutIn('{"rows":[{"a":1}', 3).cutter.isWhole).toBe(false);

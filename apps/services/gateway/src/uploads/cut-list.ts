@@ -30,6 +30,7 @@ export class CutList {
   /** Whether the value of the field to be cut is awaited. */
   private isDue = false;
   private isCutting = false;
+  private holdsAny = false;
 
   /** @param field whose value is cut, if it is a list */
   constructor(private readonly name: string) {}
@@ -47,6 +48,11 @@ export class CutList {
   /** Whether the list has ended that was begun. */
   get isWhole(): boolean {
     return !this.isCutting;
+  }
+
+  /** Whether a list was cut that holds nothing. */
+  get isEmpty(): boolean {
+    return this.count > 0 && !this.holdsAny;
   }
 
   /** Takes the next piece, and returns what of it belongs to the list. */
@@ -74,6 +80,7 @@ export class CutList {
   private look(byte: number): void {
     if (this.inText) return this.lookInText(byte);
     if (byte === QUOTE) this.inText = true;
+    this.holdsAny ||= this.isCutting && byte !== CLOSE_LIST && !isSpace(byte);
     if (this.isDue && !isSpace(byte)) this.begin(byte);
     if (byte === OPEN_LIST || byte === OPEN_OBJECT) this.open(byte);
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) this.close();

@@ -114,10 +114,10 @@ export class JsonUpload {
     return { objectKey: this.objectKey, fileName: `${this.list}.json`, size, ...sha256 };
   }
 
-  private fieldsOf({ rest }: CutList): ReadonlyMap<string, string> {
+  private fieldsOf({ rest, isEmpty }: CutList): ReadonlyMap<string, string> {
     const sent = parsedJson(rest);
     if (!isObject(sent)) throw unreadable('It must be an object.');
     assertPlainText(sent);
-    return readFormJson(this.form.route, sent);
+    return readFormJson(this.form.route, sent, isEmpty);
   }
 }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type AnalyticsCounts, type AnalyticsCursor, type AnalyticsStep, ANALYTICS_SHOWN } from '@rowdeck/contracts';
+import {
+  type AnalyticsCounts,
+  type AnalyticsCursor,
+  type AnalyticsStep,
+  ANALYTICS_SHOWN,
+  type Days,
+} from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
-import { type Days } from './analytics-days';
 
 /** Whose work: somebody's, a team's, or somebody's in a team. */
 export type AnalyticsScope = { readonly ownerId: string; readonly teamId?: number } | { readonly teamId: number };

@@ -6,15 +6,32 @@ import {
   type AnalyticsQuery,
   type AnalyticsRange,
   type AnalyticsView,
+  askedDays,
+  type Days,
+  daysAfter,
+  lengthOf,
+  Problem,
 } from '@rowdeck/contracts';
 import { AnalyticsAccess } from './analytics-access';
-import { type Days, daysOf, formerOf } from './analytics-days';
 import { AnalyticsRepository, type AnalyticsScope, type RankedCounts, type StoredDay } from './analytics.repository';
 
 /** As many as fit into a message, whatever names they have. */
 const AT_ONCE = 500;
 
 const EVER: Days = { from: '2000-01-01', to: '9999-12-31' };
+
+/** Of what is not said, the last days up to today. Throws `analytics.invalid`, keyed `from` or `to`. */
+export const daysOf = (said: Pick<AnalyticsRange, 'from' | 'to'>, now: Date): Days => {
+  const { days, fault } = askedDays(said, now);
+  if (fault) throw new Problem('analytics.invalid', { errors: { [fault.field]: [fault.words] } });
+  return days;
+};
+
+/** As many days right before. */
+export const formerOf = (days: Days): Days => {
+  const to = daysAfter(days.from, -1);
+  return { from: daysAfter(to, 1 - lengthOf(days)), to };
+};
 
 interface DaysPage {
   readonly days: AnalyticsDay[];

@@ -1,4 +1,4 @@
-import { Problem, wayToLargerPlan } from '@rowdeck/contracts';
+import { NOTHING_MEANT, Problem, wayToLargerPlan } from '@rowdeck/contracts';
 
 export const stillRunning = (): Problem =>
   new Problem('batch.running', {
@@ -9,8 +9,7 @@ export const stillRunning = (): Problem =>
 export const correctionsInvalid = (errors: Record<string, string[]>): Problem =>
   new Problem('batch.invalid', { detail: 'Nothing was made again.', errors });
 
-export const nothingToRerun = (): Problem =>
-  correctionsInvalid({ rows: ['No row that failed is meant. Name the rows that are to be made again, or say all.'] });
+export const nothingToRerun = (): Problem => correctionsInvalid({ rows: [NOTHING_MEANT] });
 
 /** Of the releases before decks were computed, or their content was known. */
 export const tooOldToRerun = (): Problem =>
