@@ -9,14 +9,14 @@ import { DeliveriesRpc } from './deliveries/deliveries.rpc';
 import { DeliveryLog } from './deliveries/delivery-log';
 import { DeliveryRepository } from './deliveries/delivery.repository';
 import { SettleDelivery } from './deliveries/settle-delivery';
-import { ApiPlans } from './endpoints/api-plans';
-import { EndpointSecrets } from './endpoints/endpoint-secrets';
-import { Webhooks } from './endpoints/webhooks';
-import { WebhooksRpc } from './endpoints/webhooks.rpc';
+import { ApiPlans } from './webhooks/api-plans';
+import { WebhookSecrets } from './webhooks/webhook-secrets';
+import { Webhooks } from './webhooks/webhooks';
+import { WebhooksRpc } from './webhooks/webhooks.rpc';
 import { EventsConsumer } from './messages/events.consumer';
 import { QueueMessage } from './messages/queue-message';
 
-const domain = [ApiPlans, DeliveryRepository, EndpointSecrets, ReceiverHosts, SettleDelivery];
+const domain = [ApiPlans, DeliveryRepository, WebhookSecrets, ReceiverHosts, SettleDelivery];
 
 const useCases = [DeliverMessages, DeliveryLog, QueueMessage, Webhooks];
 

@@ -71,8 +71,8 @@ export type WebhookChange = z.infer<typeof webhookChange>;
 
 /**
  * `waiting` is sent now or later, and `delivered` was taken with a status of 2xx. `failed` was tried and is not tried again: the last attempt has failed,
- * the only one of a message that was sent by hand, or one that has switched the endpoint off. `not_sent` was given up before an attempt, the first or a later
- * one: the endpoint was switched off meanwhile, its owner has no API, or its secret could not be read for days. `reason` says why.
+ * the only one of a message that was sent by hand, or one that has switched the webhook off. `not_sent` was given up before an attempt, the first or a later
+ * one: the webhook was switched off meanwhile, its owner has no API, or its secret could not be read for days. `reason` says why.
  */
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed', 'not_sent'] as const;
 export const deliveryStatus = z.enum(DELIVERY_STATUSES);

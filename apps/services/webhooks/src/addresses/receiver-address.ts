@@ -1,4 +1,4 @@
-/** An address that nothing is sent to. The message is for the owner of the endpoint. */
+/** An address that nothing is sent to. The message is for the owner of the webhook. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }

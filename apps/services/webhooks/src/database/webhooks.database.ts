@@ -1,11 +1,11 @@
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { Attempt, Delivery } from '../deliveries/delivery.entity';
-import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
+import { Webhook } from '../webhooks/webhook.entity';
 import { CreateWebhooks1763700007000 } from './create-webhooks.migration';
 
 export const webhooksDatabase = {
   name: 'webhooks',
-  entities: [...messagingEntities, Attempt, Delivery, WebhookEndpoint],
+  entities: [...messagingEntities, Attempt, Delivery, Webhook],
   migrations: [...messagingMigrations, CreateWebhooks1763700007000],
 } as const satisfies ServiceDatabase;

@@ -221,7 +221,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     expect(headersOf(1)['webhook-signature']).toBe(expected(1, [secret]));
   });
 
-  it('are tested and sent again when the owner asks for it, once each, also while the endpoint is off', async () => {
+  it('are tested and sent again when the owner asks for it, once each, also while the webhook is off', async () => {
     const { id } = await webhooks.create(ana, receiver.url(), { enabled: false });
     await webhooks.call(sendTestEvent, { actor: ana, id });
     const test = await settled(id, 1);
@@ -232,7 +232,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     expect(headersOf(1)['webhook-id']).toBe(headersOf(0)['webhook-id']);
   });
 
-  it('are not sent while the endpoint is off, nor later, unless the owner asks for it', async () => {
+  it('are not sent while the webhook is off, nor later, unless the owner asks for it', async () => {
     receiver.answer = (_request, response) => void response.writeHead(500).end();
     const { id } = await webhooks.create(ana, receiver.url());
     const switchTo = (enabled: boolean) => webhooks.call(updateWebhook, { actor: ana, id, change: { enabled } });
@@ -259,7 +259,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     expect(receiver.request(2).body).toContain(meanwhile);
   });
 
-  it('that the owner has asked for are sent although the endpoint is switched off meanwhile', async () => {
+  it('that the owner has asked for are sent although the webhook is switched off meanwhile', async () => {
     receiver.answer = (_request, response) => void response.writeHead(500).end();
     const { id } = await webhooks.create(ana, receiver.url());
     await webhooks.endBatch(ana);

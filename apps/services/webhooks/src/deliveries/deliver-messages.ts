@@ -4,9 +4,9 @@ import { Counter } from 'prom-client';
 import { EntityManager } from 'typeorm';
 import { ReceiverHosts } from '../addresses/receiver-hosts';
 import { type WebhooksConfig, webhooksConfig } from '../config/webhooks.config';
-import { ApiPlans } from '../endpoints/api-plans';
-import { OFF_WORDS } from '../endpoints/endpoint.repository';
-import { EndpointSecrets, SecretUnreadable } from '../endpoints/endpoint-secrets';
+import { ApiPlans } from '../webhooks/api-plans';
+import { OFF_WORDS } from '../webhooks/webhook.repository';
+import { WebhookSecrets, SecretUnreadable } from '../webhooks/webhook-secrets';
 import { signedHeaders } from '../signing/webhook-secret';
 import { Delivery } from './delivery.entity';
 import { DeliveryRepository, type Leased } from './delivery.repository';
@@ -42,7 +42,7 @@ export class DeliverMessages {
     private readonly manager: EntityManager,
     private readonly deliveries: DeliveryRepository,
     private readonly settlement: SettleDelivery,
-    private readonly secrets: EndpointSecrets,
+    private readonly secrets: WebhookSecrets,
     private readonly plans: ApiPlans,
     private readonly hosts: ReceiverHosts,
     private readonly lifecycle: ServiceLifecycle,
@@ -74,10 +74,10 @@ export class DeliverMessages {
   }
 
   private async send(leased: Leased): Promise<void> {
-    const delivery = await this.manager.findOne(Delivery, { where: { id: leased.id }, relations: { endpoint: true } });
+    const delivery = await this.manager.findOne(Delivery, { where: { id: leased.id }, relations: { webhook: true } });
     if (!delivery) return;
-    const { endpoint } = delivery;
-    if (!endpoint.enabled && !leased.asked) return this.settlement.notSent(leased, OFF_WORDS);
+    const { webhook } = delivery;
+    if (!webhook.enabled && !leased.asked) return this.settlement.notSent(leased, OFF_WORDS);
     const missing = await this.plans.missing(leased.userId).catch((cause: unknown) => {
       this.logger.warn({ err: cause }, 'A webhook waits: billing does not say which plan its account has');
       return undefined;
@@ -105,21 +105,21 @@ export class DeliverMessages {
     } catch (error) {
       if (!(error instanceof SecretUnreadable)) throw error;
       this.unsigned.inc();
-      this.logger.error({ err: error, webhook: delivery.endpointId }, 'A webhook waits: it cannot be signed');
+      this.logger.error({ err: error, webhook: delivery.webhookId }, 'A webhook waits: it cannot be signed');
       return null;
     }
   }
 
   /** Signed anew each time: receivers refuse an old timestamp. @throws SecretUnreadable */
-  private postOf({ endpoint, messageId: id, body }: Delivery, now: Date): Post {
+  private postOf({ webhook, messageId: id, body }: Delivery, now: Date): Post {
     const timestamp = Math.floor(now.getTime() / 1_000);
     return {
-      url: endpoint.url,
+      url: webhook.url,
       headers: {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'Rowdeck-Webhooks/1',
-        ...signedHeaders(this.secrets.of(endpoint), { id, timestamp, body }),
+        ...signedHeaders(this.secrets.of(webhook), { id, timestamp, body }),
       },
       body,
     };

@@ -6,7 +6,7 @@ import { ReceiverForTest } from '../../test/receiver-for-test';
 import { newActor, WebhooksForTest } from '../../test/webhooks-for-test';
 import { DeliveryRepository } from './delivery.repository';
 
-describeWith(['postgres'], 'the log of an endpoint', () => {
+describeWith(['postgres'], 'the log of a webhook', () => {
   let webhooks: WebhooksForTest;
   let receiver: ReceiverForTest;
   let other: QueryRunner;
@@ -69,7 +69,7 @@ describeWith(['postgres'], 'the log of an endpoint', () => {
     expect([status, attempts.length]).toEqual(['delivered', 1]);
   });
 
-  it('has nothing to send again when the endpoint is deleted at that moment', async () => {
+  it('has nothing to send again when the webhook is deleted at that moment', async () => {
     const { id, delivery } = await tested();
     await other.query('DELETE FROM webhook_endpoints WHERE id = $1', [id]);
     const again = webhooks.call(sendAgain, { actor: ana, id, delivery: delivery.id });
@@ -79,7 +79,7 @@ describeWith(['postgres'], 'the log of an endpoint', () => {
     await refused;
   });
 
-  it('takes no test of an endpoint that is deleted at that moment', async () => {
+  it('takes no test of a webhook that is deleted at that moment', async () => {
     const { id } = await webhooks.create(ana, receiver.url());
     await other.query('DELETE FROM webhook_endpoints WHERE id = $1', [id]);
     const test = webhooks.call(sendTestEvent, { actor: ana, id });
@@ -89,7 +89,7 @@ describeWith(['postgres'], 'the log of an endpoint', () => {
     await refused;
   });
 
-  it('goes with the endpoint', async () => {
+  it('goes with the webhook', async () => {
     const { id, delivery } = await tested();
     await webhooks.call(deleteWebhook, { actor: ana, id });
     await expect(webhooks.call(getDelivery, { actor: ana, id, delivery: delivery.id })).rejects.toMatchObject({

@@ -14,9 +14,9 @@ import {
 import { Transactions } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThan, MoreThan } from 'typeorm';
-import { lockAccount } from '../endpoints/endpoint.repository';
-import { ApiPlans } from '../endpoints/api-plans';
-import { Webhooks } from '../endpoints/webhooks';
+import { lockAccount } from '../webhooks/webhook.repository';
+import { ApiPlans } from '../webhooks/api-plans';
+import { Webhooks } from '../webhooks/webhooks';
 import { Attempt, attemptViewOf, Delivery, deliveryViewOf } from './delivery.entity';
 import { DeliveryRepository } from './delivery.repository';
 
@@ -45,7 +45,7 @@ const numberIn = (cursor: string | null): string | null => {
 
 const cursorOf = ({ number }: Delivery): string => Buffer.from(number).toString('base64url');
 
-/** What was sent to the actor's endpoints, and what they ask to be sent. */
+/** What was sent to the actor's webhooks, and what they ask to be sent. */
 @Injectable()
 export class DeliveryLog {
   constructor(
@@ -63,7 +63,7 @@ export class DeliveryLog {
     const { status, type } = filters;
     const rows = await this.manager.find(Delivery, {
       where: {
-        endpointId: id,
+        webhookId: id,
         ...(status && { status }),
         ...(type && { type }),
         ...(before !== null && { number: LessThan(before) }),
@@ -80,34 +80,34 @@ export class DeliveryLog {
   async detail(actor: Actor, id: string, deliveryId: string): Promise<DeliveryDetail> {
     await this.webhooks.require(actor, id);
     return this.manager.transaction(ONE_SNAPSHOT, async (manager) => {
-      const delivery = await manager.findOneBy(Delivery, { id: deliveryId, endpointId: id });
+      const delivery = await manager.findOneBy(Delivery, { id: deliveryId, webhookId: id });
       if (!delivery) throw new Problem('delivery.not_found');
       return detailOf(manager, delivery);
     });
   }
 
   /** Throws `webhook.not_found`, `plan.feature_missing`, `request.rate_limited`. */
-  async sendTest(actor: Actor, endpointId: string): Promise<DeliveryView> {
-    await this.webhooks.require(actor, endpointId);
+  async sendTest(actor: Actor, webhookId: string): Promise<DeliveryView> {
+    await this.webhooks.require(actor, webhookId);
     const id = randomUUID();
     const body = JSON.stringify({
       type: 'test.ping',
       timestamp: new Date().toISOString(),
-      data: { webhook_id: endpointId },
+      data: { webhook_id: webhookId },
     });
     return this.asked(actor, async (manager) => {
-      const { userId } = await this.webhooks.lock(manager, actor, endpointId);
+      const { userId } = await this.webhooks.lock(manager, actor, webhookId);
       const message = { messageId: `msg_${id.replaceAll('-', '')}`, type: 'test.ping' as const, subject: `test:${id}` };
-      await manager.insert(Delivery, { id, endpointId, userId, body, ...message, askedAt: new Date() });
+      await manager.insert(Delivery, { id, webhookId, userId, body, ...message, askedAt: new Date() });
       return id;
     });
   }
 
   /** Throws `webhook.not_found`, `delivery.not_found`, `plan.feature_missing`, `request.rate_limited`. */
-  async sendAgain(actor: Actor, endpointId: string, deliveryId: string): Promise<DeliveryView> {
-    await this.webhooks.require(actor, endpointId);
+  async sendAgain(actor: Actor, webhookId: string, deliveryId: string): Promise<DeliveryView> {
+    await this.webhooks.require(actor, webhookId);
     return this.asked(actor, async (manager) => {
-      if (!(await this.deliveries.ask(manager, endpointId, deliveryId))) throw new Problem('delivery.not_found');
+      if (!(await this.deliveries.ask(manager, webhookId, deliveryId))) throw new Problem('delivery.not_found');
       return deliveryId;
     });
   }
@@ -155,7 +155,7 @@ const exportedOf = async (
   const deliveries: OutputOf<typeof exportDeliveries>['deliveries'] = [];
   let bytes = 0;
   for (const row of rows) {
-    const exported = { ...(await detailOf(manager, row)), webhook_id: row.endpointId };
+    const exported = { ...(await detailOf(manager, row)), webhook_id: row.webhookId };
     deliveries.push(exported);
     bytes += Buffer.byteLength(JSON.stringify(exported));
     if (bytes > EXPORTED_BYTES) break;

@@ -5,9 +5,9 @@ import {
   type WebhookMessageType,
 } from '@rowdeck/contracts';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
+import { Webhook } from '../webhooks/webhook.entity';
 
-/** A message on its way to an endpoint. */
+/** A message on its way to a webhook. */
 @Entity('webhook_deliveries')
 export class Delivery {
   @PrimaryColumn('uuid')
@@ -22,11 +22,11 @@ export class Delivery {
   position!: string;
 
   @Column('uuid', { name: 'endpoint_id' })
-  endpointId!: string;
+  webhookId!: string;
 
-  @ManyToOne(() => WebhookEndpoint)
+  @ManyToOne(() => Webhook)
   @JoinColumn({ name: 'endpoint_id' })
-  endpoint!: Relation<WebhookEndpoint>;
+  webhook!: Relation<Webhook>;
 
   @Column('uuid', { name: 'user_id' })
   userId!: string;

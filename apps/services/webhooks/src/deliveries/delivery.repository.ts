@@ -3,14 +3,14 @@ import { EntityManager } from 'typeorm';
 
 /** Of one account at a time, so that its slow receivers hold up no other's. */
 const AT_ONCE_PER_ACCOUNT = 4;
-/** Of one endpoint, whatever the others of its account hold: a slow receiver holds up no other one. */
-const ALWAYS_PER_ENDPOINT = 2;
+/** Of one webhook, whatever the others of its account hold: a slow receiver holds up no other one. */
+const ALWAYS_PER_WEBHOOK = 2;
 
 /** A delivery that a worker holds for a while. */
 export interface Leased {
   readonly id: string;
   readonly leaseId: string;
-  readonly endpointId: string;
+  readonly webhookId: string;
   readonly userId: string;
   /** This one counted. */
   readonly attempt: number;
@@ -29,7 +29,7 @@ export class DeliveryRepository {
   constructor(private readonly manager: EntityManager) {}
 
   /**
-   * Leases at most so many that are due: those of accounts with the fewest at a time first, in an account those of endpoints with the
+   * Leases at most so many that are due: those of accounts with the fewest at a time first, in an account those of webhooks with the
    * fewest, and of a subject only the one before all others.
    * Those that another worker has locked are passed over.
    */
@@ -40,7 +40,7 @@ export class DeliveryRepository {
          WHERE status = 'waiting' AND leased_until > now() GROUP BY endpoint_id, user_id),
        due AS (
          SELECT d.id, d.user_id, d.due_at, d.position, coalesce(held.count, 0)
-           + row_number() OVER (PARTITION BY d.endpoint_id ORDER BY d.due_at, d.position) AS of_endpoint
+           + row_number() OVER (PARTITION BY d.endpoint_id ORDER BY d.due_at, d.position) AS of_webhook
          FROM webhook_deliveries d LEFT JOIN held ON held.endpoint_id = d.endpoint_id
          WHERE d.status = 'waiting' AND d.due_at <= now() AND d.leased_until IS NULL
            AND NOT EXISTS (
@@ -48,8 +48,8 @@ export class DeliveryRepository {
              WHERE earlier.endpoint_id = d.endpoint_id AND earlier.subject = d.subject
                AND earlier.status = 'waiting' AND earlier.position < d.position)),
        ranked AS (
-         SELECT due.id, due.due_at, due.of_endpoint, coalesce(account.count, 0)
-           + row_number() OVER (PARTITION BY due.user_id ORDER BY due.of_endpoint, due.due_at, due.position) AS of_account
+         SELECT due.id, due.due_at, due.of_webhook, coalesce(account.count, 0)
+           + row_number() OVER (PARTITION BY due.user_id ORDER BY due.of_webhook, due.due_at, due.position) AS of_account
          FROM due LEFT JOIN (SELECT user_id, sum(count)::int AS count FROM held GROUP BY user_id) account
            ON account.user_id = due.user_id)
        UPDATE webhook_deliveries SET lease_id = gen_random_uuid(), leased_until = now() + $1 * interval '1 ms',
@@ -58,11 +58,11 @@ export class DeliveryRepository {
          SELECT id FROM webhook_deliveries
          WHERE status = 'waiting' AND due_at <= now() AND leased_until IS NULL
            AND id IN (
-             SELECT id FROM ranked WHERE of_account <= $3 OR of_endpoint <= $4 ORDER BY of_account, due_at LIMIT $2)
+             SELECT id FROM ranked WHERE of_account <= $3 OR of_webhook <= $4 ORDER BY of_account, due_at LIMIT $2)
          FOR UPDATE SKIP LOCKED)
-       RETURNING id, lease_id AS "leaseId", endpoint_id AS "endpointId", user_id AS "userId",
+       RETURNING id, lease_id AS "leaseId", endpoint_id AS "webhookId", user_id AS "userId",
          attempts_count AS attempt, asked_at IS NOT NULL AS asked`,
-      [leaseMs, count, AT_ONCE_PER_ACCOUNT, ALWAYS_PER_ENDPOINT],
+      [leaseMs, count, AT_ONCE_PER_ACCOUNT, ALWAYS_PER_WEBHOOK],
     );
     return leased;
   }
@@ -70,7 +70,7 @@ export class DeliveryRepository {
   /** At most so many whose lease has run out, locked until the transaction has ended. Those that another worker has locked are passed over. */
   lockLapsed(manager: EntityManager, count: number): Promise<Lapsed[]> {
     return manager.query<Lapsed[]>(
-      `SELECT d.id, d.lease_id AS "leaseId", d.endpoint_id AS "endpointId", d.user_id AS "userId",
+      `SELECT d.id, d.lease_id AS "leaseId", d.endpoint_id AS "webhookId", d.user_id AS "userId",
          d.attempts_count AS attempt, d.asked_at IS NOT NULL AS asked, d.leased_until AS "leasedUntil", e.url
        FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
        WHERE d.status = 'waiting' AND d.leased_until <= now()
@@ -107,14 +107,14 @@ export class DeliveryRepository {
   }
 
   /** Sends a message again, behind all others of its subject; one that waits is due at once. Whether it was there. */
-  async ask(manager: EntityManager, endpointId: string, id: string): Promise<boolean> {
+  async ask(manager: EntityManager, webhookId: string, id: string): Promise<boolean> {
     const [, count] = await manager.query<[unknown[], number]>(
       `UPDATE webhook_deliveries SET due_at = now(),
          asked_at = CASE WHEN status = 'waiting' THEN asked_at ELSE now() END,
          position = CASE WHEN status = 'waiting' THEN position ELSE nextval('webhook_positions') END,
          status = 'waiting', ended_at = NULL
        WHERE id = $1 AND endpoint_id = $2`,
-      [id, endpointId],
+      [id, webhookId],
     );
     return count > 0;
   }

@@ -1,7 +1,7 @@
 import { errorCode } from '@rowdeck/failures';
 import { AddressRefused } from '../addresses/receiver-address';
 
-/** An exchange that has ended without an answer. The message is for the owner of the endpoint. */
+/** An exchange that has ended without an answer. The message is for the owner of the webhook. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why an attempt failed, for the owner of the endpoint.
+ * Why an attempt failed, for the owner of the webhook.
  *
  * @param timeoutMs where it was the time that was up
  */

@@ -5,8 +5,8 @@ import { type QueryRunner } from 'typeorm';
 import { ReceiverForTest } from '../../test/receiver-for-test';
 import { newActor, WebhooksForTest } from '../../test/webhooks-for-test';
 
-/** Whoever changes an endpoint and its deliveries locks the endpoint first, and of several the one with the smallest id. */
-describeWith(['postgres'], 'transactions about one endpoint', () => {
+/** Whoever changes a webhook and its deliveries locks the webhook first, and of several the one with the smallest id. */
+describeWith(['postgres'], 'transactions about one webhook', () => {
   let webhooks: WebhooksForTest;
   let receiver: ReceiverForTest;
   let other: QueryRunner;
@@ -27,7 +27,7 @@ describeWith(['postgres'], 'transactions about one endpoint', () => {
   });
   afterAll(() => webhooks.close());
 
-  const lockEndpoint = (id: string, or = '') =>
+  const lockWebhook = (id: string, or = '') =>
     other.query(`SELECT 1 FROM webhook_endpoints WHERE id = $1 FOR UPDATE ${or}`, [id]);
   const isWaitedFor = () =>
     eventually(async () => {
@@ -36,8 +36,8 @@ describeWith(['postgres'], 'transactions about one endpoint', () => {
       );
       expect(waiting).toHaveLength(1);
     });
-  /** Two endpoints of the actor's; the first has the smaller id, and was made later. */
-  const twoEndpoints = async (): Promise<[string, string]> => {
+  /** Two webhooks of the actor's; the first has the smaller id, and was made later. */
+  const twoWebhooks = async (): Promise<[string, string]> => {
     for (;;) {
       const { id: older } = await webhooks.create(ana, receiver.url());
       const { id: newer } = await webhooks.create(ana, receiver.url());
@@ -52,7 +52,7 @@ describeWith(['postgres'], 'transactions about one endpoint', () => {
     const { id } = await webhooks.create(ana, receiver.url());
     await webhooks.endBatch(ana);
     await eventually(() => expect(answers).toHaveLength(1));
-    await lockEndpoint(id);
+    await lockWebhook(id);
     answers[0]?.writeHead(status).end();
     await isWaitedFor();
     await other.query('SELECT 1 FROM webhook_deliveries WHERE endpoint_id = $1 FOR UPDATE NOWAIT', [id]);
@@ -61,13 +61,13 @@ describeWith(['postgres'], 'transactions about one endpoint', () => {
     expect(await webhooks.query('SELECT 1 FROM webhook_deliveries WHERE endpoint_id = $1', [id])).toEqual([]);
   });
 
-  it('lock the endpoints of an account in one order when it is deleted', async () => {
-    const [first, second] = await twoEndpoints();
-    await lockEndpoint(first);
+  it('lock the webhooks of an account in one order when it is deleted', async () => {
+    const [first, second] = await twoWebhooks();
+    await lockWebhook(first);
     const { userId } = ana;
     await webhooks.peer.publish(userDeleted, { user_id: userId, email: ana.email }, { subject: userId, actor: null });
     await isWaitedFor();
-    await lockEndpoint(second, 'NOWAIT');
+    await lockWebhook(second, 'NOWAIT');
     await other.commitTransaction();
     await eventually(async () =>
       expect(await webhooks.query('SELECT 1 FROM webhook_endpoints WHERE user_id = $1', [userId])).toEqual([]),
@@ -75,11 +75,11 @@ describeWith(['postgres'], 'transactions about one endpoint', () => {
   });
 
   it('lock them in the same order when they are told of something', async () => {
-    const [first, second] = await twoEndpoints();
-    await lockEndpoint(first);
+    const [first, second] = await twoWebhooks();
+    await lockWebhook(first);
     await webhooks.endBatch(ana);
     await isWaitedFor();
-    await lockEndpoint(second, 'NOWAIT');
+    await lockWebhook(second, 'NOWAIT');
     await other.commitTransaction();
     await eventually(() => expect(receiver.received).toHaveLength(2));
   });

@@ -23,7 +23,7 @@ describe('the schedule of attempts', () => {
   });
 });
 
-describe('an endpoint', () => {
+describe('a webhook', () => {
   const now = new Date('2026-11-25T12:00:00Z');
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 

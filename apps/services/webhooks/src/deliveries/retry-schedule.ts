@@ -31,11 +31,11 @@ export const pauseAfter = (failed: number, chance = Math.random()): number | nul
   return pause === undefined ? null : Math.round(pause * (1 + JITTER * chance));
 };
 
-/** For so long an endpoint may fail, and a message wait for what is ours to put right. */
+/** For so long a webhook may fail, and a message wait for what is ours to put right. */
 export const LONGEST_FAILURE_MS = 3 * 24 * HOUR_MS;
-/** So that one message in a quiet week does not end an endpoint. */
+/** So that one message in a quiet week does not end a webhook. */
 const FEWEST_FAILURES = 5;
 
-/** Whether an endpoint has failed for so long that nothing more is sent to it. */
+/** Whether a webhook has failed for so long that nothing more is sent to it. */
 export const hasFailedForGood = (failingSince: Date, failedAttempts: number, now = new Date()): boolean =>
   failedAttempts >= FEWEST_FAILURES && now.getTime() - failingSince.getTime() >= LONGEST_FAILURE_MS;

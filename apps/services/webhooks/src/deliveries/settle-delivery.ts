@@ -4,8 +4,8 @@ import { type DeliveryStatus, webhookDisabled, type WebhookDisabledReason } from
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
-import { giveUpWaiting } from '../endpoints/endpoint.repository';
-import { factsOf, WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
+import { giveUpWaiting } from '../webhooks/webhook.repository';
+import { factsOf, Webhook } from '../webhooks/webhook.entity';
 import { Attempt, Delivery } from './delivery.entity';
 import { DeliveryRepository, type Lapsed, type Leased, type Outcome } from './delivery.repository';
 import { type Post, type PostOutcome } from './post-message';
@@ -22,14 +22,14 @@ export interface Made extends PostOutcome {
 
 const INTERRUPTED_WORDS = 'Rowdeck was interrupted while it sent this. Whether the receiver has got it is not known.';
 
-/** What the log says of the delivery whose failure has switched its endpoint off. */
+/** What the log says of the delivery whose failure has switched its webhook off. */
 const DISABLING_WORDS = {
   gone: () => 'The receiver answered 410 Gone, and the webhook is switched off for it.',
   failing: (error: string) =>
     `${error} Every attempt has failed for three days, and the webhook is switched off for it.`,
 } as const;
 
-/** Writes down what came of a delivery, and what follows of it for the endpoint, in one transaction. */
+/** Writes down what came of a delivery, and what follows of it for the webhook, in one transaction. */
 @Injectable()
 export class SettleDelivery {
   constructor(
@@ -41,11 +41,11 @@ export class SettleDelivery {
   /** An attempt of a worker that has lost its lease counts for nothing: another has made it meanwhile, or will. */
   async attempted(leased: Leased, made: Made): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const endpoint = await this.lock(manager, leased);
-      if (!endpoint) return;
+      const webhook = await this.lock(manager, leased);
+      if (!webhook) return;
       await insertAttempt(manager, leased, made);
       if (made.error === null) await this.deliver(manager, leased, made);
-      else await this.fail(manager, endpoint, leased, { ...made, error: made.error });
+      else await this.fail(manager, webhook, leased, { ...made, error: made.error });
     });
   }
 
@@ -68,36 +68,36 @@ export class SettleDelivery {
   }
 
   /**
-   * Both rows, where the lease still holds: first the endpoint and then the delivery, as everybody locks them who changes both. Whoever
-   * deletes an endpoint waits for its deliveries, and would be waited for.
+   * Both rows, where the lease still holds: first the webhook and then the delivery, as everybody locks them who changes both. Whoever
+   * deletes a webhook waits for its deliveries, and would be waited for.
    */
-  private async lock(manager: EntityManager, leased: Leased): Promise<WebhookEndpoint | null> {
+  private async lock(manager: EntityManager, leased: Leased): Promise<Webhook | null> {
     const lock = { mode: 'pessimistic_write' } as const;
-    const endpoint = await manager.findOne(WebhookEndpoint, { where: { id: leased.endpointId }, lock });
-    return endpoint && (await this.deliveries.lockLeased(manager, leased)) ? endpoint : null;
+    const webhook = await manager.findOne(Webhook, { where: { id: leased.webhookId }, lock });
+    return webhook && (await this.deliveries.lockLeased(manager, leased)) ? webhook : null;
   }
 
   private async deliver(manager: EntityManager, leased: Leased, { response }: Made): Promise<void> {
     await end(manager, leased, 'delivered', { reason: null, responseStatus: response?.status ?? null });
-    await manager.update(WebhookEndpoint, { id: leased.endpointId }, { failingSince: null, failedAttempts: 0 });
+    await manager.update(Webhook, { id: leased.webhookId }, { failingSince: null, failedAttempts: 0 });
   }
 
   private async fail(
     manager: EntityManager,
-    endpoint: WebhookEndpoint,
+    webhook: Webhook,
     leased: Leased,
     made: Made & { error: string },
   ): Promise<void> {
     const responseStatus = made.response?.status ?? null;
-    const disabledFor = noteFailure(endpoint, leased, responseStatus);
+    const disabledFor = noteFailure(webhook, leased, responseStatus);
     if (disabledFor === null) {
       await this.goOn(manager, leased, { reason: made.error, responseStatus });
-      await manager.save(endpoint);
+      await manager.save(webhook);
       return;
     }
     // Before the others that wait, which are given up without having been sent.
     await end(manager, leased, 'failed', { reason: DISABLING_WORDS[disabledFor](made.error), responseStatus });
-    await this.disable(manager, endpoint, disabledFor, made.error);
+    await this.disable(manager, webhook, disabledFor, made.error);
   }
 
   /** To the next attempt, where there is one. */
@@ -109,32 +109,32 @@ export class SettleDelivery {
 
   private async disable(
     manager: EntityManager,
-    endpoint: WebhookEndpoint,
+    webhook: Webhook,
     reason: WebhookDisabledReason,
     failure: string,
   ): Promise<void> {
     const now = new Date();
     const change = { enabled: false, disabledReason: reason, disabledAt: now, updatedAt: now };
-    await manager.save(Object.assign(endpoint, change, { version: endpoint.version + 1 }));
-    await giveUpWaiting(manager, endpoint.id);
-    const data = { ...factsOf(endpoint), reason, failure };
-    await this.outbox.append(manager, webhookDisabled, data, { subject: endpoint.id, actor: null });
+    await manager.save(Object.assign(webhook, change, { version: webhook.version + 1 }));
+    await giveUpWaiting(manager, webhook.id);
+    const data = { ...factsOf(webhook), reason, failure };
+    await this.outbox.append(manager, webhookDisabled, data, { subject: webhook.id, actor: null });
   }
 }
 
-/** Why the endpoint is to be switched off after an attempt that has failed; null where it goes on, or is off already. */
+/** Why the webhook is to be switched off after an attempt that has failed; null where it goes on, or is off already. */
 const noteFailure = (
-  endpoint: WebhookEndpoint,
+  webhook: Webhook,
   { asked }: Leased,
   status: number | null,
 ): Exclude<WebhookDisabledReason, 'owner'> | null => {
-  if (!endpoint.enabled) return null;
+  if (!webhook.enabled) return null;
   if (status === GONE) return 'gone';
   // A test says nothing of how it is otherwise.
   if (asked) return null;
-  endpoint.failingSince ??= new Date();
-  endpoint.failedAttempts += 1;
-  return hasFailedForGood(endpoint.failingSince, endpoint.failedAttempts) ? 'failing' : null;
+  webhook.failingSince ??= new Date();
+  webhook.failedAttempts += 1;
+  return hasFailedForGood(webhook.failingSince, webhook.failedAttempts) ? 'failing' : null;
 };
 
 /** When it began follows from its lease; what was signed has gone with the worker. */

@@ -11,13 +11,13 @@ describeWith(['postgres'], 'messages whose signing secret cannot be opened', () 
   let webhooks: WebhooksForTest;
   let receiver: ReceiverForTest;
   let ana: Actor;
-  let endpoint: Awaited<ReturnType<WebhooksForTest['create']>>;
+  let webhook: Awaited<ReturnType<WebhooksForTest['create']>>;
   let without: RunningService;
   beforeEach(async () => {
     webhooks = await WebhooksForTest.start();
     receiver = await ReceiverForTest.start();
     ana = newActor();
-    endpoint = await webhooks.create(ana, receiver.url());
+    webhook = await webhooks.create(ana, receiver.url());
     await webhooks.stop();
     // The operator has put another key in the place of the one that sealed the secret.
     without = await webhooks.another(OTHER_KEY);
@@ -30,13 +30,13 @@ describeWith(['postgres'], 'messages whose signing secret cannot be opened', () 
 
   const waiting = () =>
     eventually(async () => {
-      const newest = await webhooks.newest(ana, endpoint.id);
+      const newest = await webhooks.newest(ana, webhook.id);
       expect(newest.reason).toMatch(/signing secret/);
       return newest;
     });
   const delivered = () =>
     eventually(async () => {
-      const newest = await webhooks.newest(ana, endpoint.id);
+      const newest = await webhooks.newest(ana, webhook.id);
       expect(newest).toMatchObject({ status: 'delivered', attempts_count: 1, attempts: [{ number: 1 }] });
       return newest;
     });
@@ -51,17 +51,17 @@ describeWith(['postgres'], 'messages whose signing secret cannot be opened', () 
     const delivery = await waiting();
     expect(delivery).toMatchObject({ status: 'waiting', attempts_count: 0, attempts: [] });
     expect(Date.parse(delivery.next_attempt_at ?? '')).toBeGreaterThan(Date.now() + 60_000);
-    expect(await webhooks.call(getWebhook, { actor: ana, id: endpoint.id })).toMatchObject({ failing_since: null });
+    expect(await webhooks.call(getWebhook, { actor: ana, id: webhook.id })).toMatchObject({ failing_since: null });
     expect(await unsigned()).toBe('1');
     expect(receiver.received).toEqual([]);
     await without.close();
     without = await webhooks.another();
-    await webhooks.hurry(endpoint.id);
+    await webhooks.hurry(webhook.id);
     await delivered();
   });
 
   it('are signed with the new secret alone when the owner makes one', async () => {
-    const { secret } = await webhooks.call(rotateWebhookSecret, { actor: ana, id: endpoint.id });
+    const { secret } = await webhooks.call(rotateWebhookSecret, { actor: ana, id: webhook.id });
     await webhooks.endBatch(ana);
     await delivered();
     const { headers, body } = receiver.request(0);
@@ -73,9 +73,9 @@ describeWith(['postgres'], 'messages whose signing secret cannot be opened', () 
     await webhooks.endBatch(ana);
     await waiting();
     await webhooks.query(`UPDATE webhook_deliveries SET created_at = now() - interval '73 hours'`);
-    await webhooks.hurry(endpoint.id);
+    await webhooks.hurry(webhook.id);
     await eventually(async () =>
-      expect(await webhooks.newest(ana, endpoint.id)).toMatchObject({
+      expect(await webhooks.newest(ana, webhook.id)).toMatchObject({
         ...{ status: 'not_sent', attempts_count: 0, reason: expect.stringMatching(/signing secret/) as string },
       }),
     );

@@ -12,7 +12,7 @@ import { type Told } from './queue-message';
 const OWNER = '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001';
 const manager = {} as EntityManager;
 
-describe('what endpoints are told of', () => {
+describe('what webhooks are told of', () => {
   const told: Told[] = [];
   const queue = { execute: (_manager: EntityManager, one: Told) => Promise.resolve(void told.push(one)) };
   const consumer = (url = 'https://decks.example.org') => new EventsConsumer(queue, { PUBLIC_URL: url });

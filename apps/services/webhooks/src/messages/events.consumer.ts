@@ -10,10 +10,10 @@ import {
 import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { type WebhooksConfig, webhooksConfig } from '../config/webhooks.config';
-import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
+import { Webhook } from '../webhooks/webhook.entity';
 import { QueueMessage } from './queue-message';
 
-/** Turns what happens in Rowdeck into messages for endpoints, and ends them with their account. */
+/** Turns what happens in Rowdeck into messages for webhooks, and ends them with their account. */
 @Injectable()
 export class EventsConsumer {
   private readonly api: string;
@@ -63,13 +63,13 @@ export class EventsConsumer {
     });
   }
 
-  /** The endpoints of an account go with it, and with them their log. */
+  /** The webhooks of an account go with it, and with them their log. */
   @Consumes(userDeleted, { id: 'forget-owner' })
   async forgetOwner({ data }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
     const { user_id: userId } = data;
     // Those that are told of something are locked in this order, too.
     const lock = { mode: 'pessimistic_write' } as const;
-    await manager.find(WebhookEndpoint, { where: { userId }, order: { id: 'ASC' }, lock });
-    await manager.delete(WebhookEndpoint, { userId });
+    await manager.find(Webhook, { where: { userId }, order: { id: 'ASC' }, lock });
+    await manager.delete(Webhook, { userId });
   }
 }

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { type WebhookEvent, webhookMessage } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { Delivery } from '../deliveries/delivery.entity';
-import { OFF_WORDS } from '../endpoints/endpoint.repository';
-import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity';
+import { OFF_WORDS } from '../webhooks/webhook.repository';
+import { Webhook } from '../webhooks/webhook.entity';
 
-/** What endpoints are told of. */
+/** What webhooks are told of. */
 export interface Told {
   readonly userId: string;
   /** Of ours, from which the id of the message is made. */
@@ -18,26 +18,26 @@ export interface Told {
   readonly data: object;
 }
 
-/** Queues a message for every endpoint that wants it, in the transaction of the event. Those that are off have it in their log alone. */
+/** Queues a message for every webhook that wants it, in the transaction of the event. Those that are off have it in their log alone. */
 @Injectable()
 export class QueueMessage {
   async execute(manager: EntityManager, { userId, eventId, time, type, subject, data }: Told): Promise<void> {
     // So that none is switched off, on or deleted meanwhile.
     const lock = { mode: 'pessimistic_read' } as const;
-    const endpoints = await manager.find(WebhookEndpoint, { where: { userId }, order: { id: 'ASC' }, lock });
-    const wanting = endpoints.filter(({ events }) => events.includes(type));
+    const webhooks = await manager.find(Webhook, { where: { userId }, order: { id: 'ASC' }, lock });
+    const wanting = webhooks.filter(({ events }) => events.includes(type));
     if (wanting.length === 0) return;
     const body = JSON.stringify(webhookMessage.parse({ type, timestamp: time, data }));
     const messageId = `msg_${eventId.replaceAll('-', '')}`;
     const message = { userId, messageId, type, subject, body };
     await manager.insert(
       Delivery,
-      wanting.map(({ id: endpointId, enabled }) => ({ id: randomUUID(), endpointId, ...message, ...begin(enabled) })),
+      wanting.map(({ id: webhookId, enabled }) => ({ id: randomUUID(), webhookId, ...message, ...begin(enabled) })),
     );
   }
 }
 
-/** What comes up while an endpoint is off is not sent later, when nobody expects it any more. */
+/** What comes up while a webhook is off is not sent later, when nobody expects it any more. */
 const begin = (enabled: boolean): Pick<Delivery, 'status' | 'reason' | 'endedAt'> =>
   enabled
     ? { status: 'waiting', reason: null, endedAt: null }

@@ -11,7 +11,7 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** A secret for an endpoint, as Standard Webhooks writes it. */
+/** A secret for a webhook, as Standard Webhooks writes it. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /** One signature of a message: `v1,` and HMAC-SHA256 in base64. */

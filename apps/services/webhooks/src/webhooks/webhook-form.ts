@@ -6,10 +6,10 @@ import {
   WEBHOOK_EVENTS,
   type WebhookChange,
 } from '@rowdeck/contracts';
-import { type WebhookEndpoint } from './webhook-endpoint.entity';
+import { type Webhook } from './webhook.entity';
 
-/** The settings of an endpoint that its owner chooses. */
-export type WebhookSettings = Pick<WebhookEndpoint, 'url' | 'description' | 'events' | 'enabled'>;
+/** The settings of a webhook that its owner chooses. */
+export type WebhookSettings = Pick<Webhook, 'url' | 'description' | 'events' | 'enabled'>;
 
 export const webhookInvalid = (faults: Readonly<Record<string, string | null>>): Problem | null => {
   const errors = Object.fromEntries(

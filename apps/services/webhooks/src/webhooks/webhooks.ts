@@ -22,10 +22,10 @@ import { assertRevision } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ReceiverHosts } from '../addresses/receiver-hosts';
 import { AddressRefused, hostOf } from '../addresses/receiver-address';
-import { giveUpWaiting, lockAccount } from './endpoint.repository';
+import { giveUpWaiting, lockAccount } from './webhook.repository';
 import { ApiPlans } from './api-plans';
-import { EndpointSecrets } from './endpoint-secrets';
-import { factsOf, viewOf, WebhookEndpoint } from './webhook-endpoint.entity';
+import { WebhookSecrets } from './webhook-secrets';
+import { factsOf, viewOf, Webhook } from './webhook.entity';
 import { readWebhookForm, type WebhookSettings } from './webhook-form';
 
 type Owner = Actor;
@@ -40,7 +40,7 @@ const switched = (enabled: boolean) =>
     ? { enabled, disabledReason: null, disabledAt: null, failingSince: null, failedAttempts: 0 }
     : { enabled, disabledReason: 'owner' as const, disabledAt: new Date() };
 
-/** The actor's endpoints, to look at, to make and to change. Those of others are as if there were none. */
+/** The actor's webhooks, to look at, to make and to change. Those of others are as if there were none. */
 @Injectable()
 export class Webhooks {
   constructor(
@@ -48,20 +48,20 @@ export class Webhooks {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly hosts: ReceiverHosts,
-    private readonly secrets: EndpointSecrets,
+    private readonly secrets: WebhookSecrets,
     private readonly plans: ApiPlans,
   ) {}
 
   async list({ userId }: Owner): Promise<WebhookView[]> {
     const order = { createdAt: 'DESC', id: 'ASC' } as const;
-    return (await this.manager.find(WebhookEndpoint, { where: { userId }, order })).map(viewOf);
+    return (await this.manager.find(Webhook, { where: { userId }, order })).map(viewOf);
   }
 
   /** Throws `webhook.not_found`. */
-  async require({ userId }: Owner, id: string): Promise<WebhookEndpoint> {
-    const endpoint = await this.manager.findOneBy(WebhookEndpoint, { id, userId });
-    if (!endpoint) throw new Problem('webhook.not_found');
-    return endpoint;
+  async require({ userId }: Owner, id: string): Promise<Webhook> {
+    const webhook = await this.manager.findOneBy(Webhook, { id, userId });
+    if (!webhook) throw new Problem('webhook.not_found');
+    return webhook;
   }
 
   /** Throws `webhook.invalid`, `plan.feature_missing`. */
@@ -75,14 +75,14 @@ export class Webhooks {
       await this.assertRoom(manager, actor);
       const made = { id, userId: actor.userId, createdAt: now, updatedAt: now, version: 1 };
       const blank = { failingSince: null, failedAttempts: 0 };
-      const endpoint = manager.create(WebhookEndpoint, {
+      const webhook = manager.create(Webhook, {
         ...{ ...settings, ...sealed, ...made, ...blank },
         ...switched(settings.enabled),
       });
-      await manager.insert(WebhookEndpoint, endpoint);
-      const data = { ...factsOf(endpoint), events: endpoint.events };
+      await manager.insert(Webhook, webhook);
+      const data = { ...factsOf(webhook), events: webhook.events };
       await this.outbox.append(manager, webhookCreated, data, { subject: id, actor });
-      return { ...viewOf(endpoint), secret };
+      return { ...viewOf(webhook), secret };
     });
   }
 
@@ -94,57 +94,57 @@ export class Webhooks {
     const placeFault = (url: string) => (url === known.url ? Promise.resolve(null) : this.placeFault(url));
     await readWebhookForm({ ...known, ...change }, placeFault);
     return this.transactions.run(async (manager) => {
-      const endpoint = await this.lock(manager, actor, id, ifMatch);
-      const settings = await readWebhookForm({ ...endpoint, ...change }, () => Promise.resolve(null));
-      const changed = changedFields(endpoint, settings);
-      if (changed.length === 0) return viewOf(endpoint);
+      const webhook = await this.lock(manager, actor, id, ifMatch);
+      const settings = await readWebhookForm({ ...webhook, ...change }, () => Promise.resolve(null));
+      const changed = changedFields(webhook, settings);
+      if (changed.length === 0) return viewOf(webhook);
       const isSwitched = changed.includes('enabled');
-      Object.assign(endpoint, settings, isSwitched ? switched(settings.enabled) : {}, next(endpoint));
-      await manager.save(endpoint);
+      Object.assign(webhook, settings, isSwitched ? switched(settings.enabled) : {}, next(webhook));
+      await manager.save(webhook);
       const about = { subject: id, actor };
-      await this.outbox.append(manager, webhookChanged, { ...factsOf(endpoint), changed }, about);
-      if (isSwitched && !endpoint.enabled) {
+      await this.outbox.append(manager, webhookChanged, { ...factsOf(webhook), changed }, about);
+      if (isSwitched && !webhook.enabled) {
         await giveUpWaiting(manager, id);
-        const data = { ...factsOf(endpoint), reason: 'owner', failure: '' } as const;
+        const data = { ...factsOf(webhook), reason: 'owner', failure: '' } as const;
         await this.outbox.append(manager, webhookDisabled, data, about);
       }
-      return viewOf(endpoint);
+      return viewOf(webhook);
     });
   }
 
   /** Throws `webhook.not_found`, `request.precondition_failed`. */
   async remove(actor: Owner, id: string, ifMatch?: WantedRevisions): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const endpoint = await this.lock(manager, actor, id, ifMatch);
-      await manager.delete(WebhookEndpoint, { id });
-      await this.outbox.append(manager, webhookDeleted, factsOf(endpoint), { subject: id, actor });
+      const webhook = await this.lock(manager, actor, id, ifMatch);
+      await manager.delete(Webhook, { id });
+      await this.outbox.append(manager, webhookDeleted, factsOf(webhook), { subject: id, actor });
     });
   }
 
   /** Throws `webhook.not_found`. */
   async rotateSecret(actor: Owner, id: string): Promise<WebhookWithSecret> {
     return this.transactions.run(async (manager) => {
-      const endpoint = await this.lock(manager, actor, id);
-      const { secret, ...sealed } = this.secrets.rotate(endpoint);
-      await manager.save(Object.assign(endpoint, sealed, next(endpoint)));
-      await this.outbox.append(manager, webhookSecretRotated, factsOf(endpoint), { subject: id, actor });
-      return { ...viewOf(endpoint), secret };
+      const webhook = await this.lock(manager, actor, id);
+      const { secret, ...sealed } = this.secrets.rotate(webhook);
+      await manager.save(Object.assign(webhook, sealed, next(webhook)));
+      await this.outbox.append(manager, webhookSecretRotated, factsOf(webhook), { subject: id, actor });
+      return { ...viewOf(webhook), secret };
     });
   }
 
-  /** Holds an endpoint until the transaction has ended. Throws `webhook.not_found`, `request.precondition_failed`. */
+  /** Holds a webhook until the transaction has ended. Throws `webhook.not_found`, `request.precondition_failed`. */
   async lock(manager: EntityManager, { userId }: Owner, id: string, ifMatch?: WantedRevisions) {
     const lock = { mode: 'pessimistic_write' } as const;
-    const endpoint = await manager.findOne(WebhookEndpoint, { where: { id, userId }, lock });
-    if (!endpoint) throw new Problem('webhook.not_found');
-    assertRevision(ifMatch, webhookState(endpoint));
-    return endpoint;
+    const webhook = await manager.findOne(Webhook, { where: { id, userId }, lock });
+    if (!webhook) throw new Problem('webhook.not_found');
+    assertRevision(ifMatch, webhookState(webhook));
+    return webhook;
   }
 
   private async assertRoom(manager: EntityManager, { userId }: Owner): Promise<void> {
     // Two at the same time are counted one after the other.
     await lockAccount(manager, userId);
-    if ((await manager.countBy(WebhookEndpoint, { userId })) < WEBHOOKS_PER_ACCOUNT) return;
+    if ((await manager.countBy(Webhook, { userId })) < WEBHOOKS_PER_ACCOUNT) return;
     throw new Problem('webhook.invalid', {
       detail: `You have ${WEBHOOKS_PER_ACCOUNT} webhooks, and there can be no more. Delete one that you no longer use.`,
     });
@@ -161,4 +161,4 @@ export class Webhooks {
   }
 }
 
-const next = ({ version }: WebhookEndpoint) => ({ version: version + 1, updatedAt: new Date() });
+const next = ({ version }: Webhook) => ({ version: version + 1, updatedAt: new Date() });

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An address that is told of some of what happens in an account. */
 @Entity('webhook_endpoints')
-export class WebhookEndpoint {
+export class Webhook {
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -58,27 +58,27 @@ export class WebhookEndpoint {
 }
 
 /** Whether the former secret still signs. */
-export const hasFormerSecret = ({ formerSecretUntil }: WebhookEndpoint): boolean =>
+export const hasFormerSecret = ({ formerSecretUntil }: Webhook): boolean =>
   formerSecretUntil !== null && formerSecretUntil > new Date();
 
 /** As its owner sees it. */
-export const viewOf = (endpoint: WebhookEndpoint): WebhookView => ({
-  id: endpoint.id,
-  url: endpoint.url,
-  description: endpoint.description,
-  events: endpoint.events,
-  enabled: endpoint.enabled,
-  disabled_reason: endpoint.disabledReason,
-  disabled_at: endpoint.disabledAt?.toISOString() ?? null,
-  former_secret_until: hasFormerSecret(endpoint) ? (endpoint.formerSecretUntil?.toISOString() ?? null) : null,
-  failing_since: endpoint.failingSince?.toISOString() ?? null,
-  created_at: endpoint.createdAt.toISOString(),
-  updated_at: endpoint.updatedAt.toISOString(),
-  version: endpoint.version,
+export const viewOf = (webhook: Webhook): WebhookView => ({
+  id: webhook.id,
+  url: webhook.url,
+  description: webhook.description,
+  events: webhook.events,
+  enabled: webhook.enabled,
+  disabled_reason: webhook.disabledReason,
+  disabled_at: webhook.disabledAt?.toISOString() ?? null,
+  former_secret_until: hasFormerSecret(webhook) ? (webhook.formerSecretUntil?.toISOString() ?? null) : null,
+  failing_since: webhook.failingSince?.toISOString() ?? null,
+  created_at: webhook.createdAt.toISOString(),
+  updated_at: webhook.updatedAt.toISOString(),
+  version: webhook.version,
 });
 
-/** What every event of an endpoint says of it. */
-export const factsOf = ({ id, userId, url }: WebhookEndpoint) => ({
+/** What every event of a webhook says of it. */
+export const factsOf = ({ id, userId, url }: Webhook) => ({
   user_id: userId,
   webhook_id: id,
   host: new URL(url).host,

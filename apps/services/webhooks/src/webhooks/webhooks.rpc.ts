@@ -9,7 +9,7 @@ import {
   updateWebhook,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
-import { viewOf } from './webhook-endpoint.entity';
+import { viewOf } from './webhook.entity';
 import { Webhooks } from './webhooks';
 
 @Controller()

@@ -3,21 +3,21 @@ import { FORMER_SECRET_HOURS, Problem } from '@rowdeck/contracts';
 import { SealedSecrets } from '@rowdeck/service-kit';
 import { type WebhooksConfig, webhooksConfig } from '../config/webhooks.config';
 import { newWebhookSecret } from '../signing/webhook-secret';
-import { hasFormerSecret, type WebhookEndpoint } from './webhook-endpoint.entity';
+import { hasFormerSecret, type Webhook } from './webhook.entity';
 
 const aboutOf = (id: string): string => `webhook:${id}`;
 
-/** What an endpoint signs with cannot be opened: the key that sealed it is not among `SEALING_KEYS`, or the row was tampered with. */
+/** What a webhook signs with cannot be opened: the key that sealed it is not among `SEALING_KEYS`, or the row was tampered with. */
 export class SecretUnreadable extends Error {
   override readonly name = 'SecretUnreadable';
 }
 
-type Secrets = Pick<WebhookEndpoint, 'sealedSecret' | 'sealedFormerSecret' | 'formerSecretUntil'>;
+type Secrets = Pick<Webhook, 'sealedSecret' | 'sealedFormerSecret' | 'formerSecretUntil'>;
 
-/** What messages of an endpoint are signed with, sealed in the database. */
+/** What messages of a webhook are signed with, sealed in the database. */
 @Injectable()
-export class EndpointSecrets {
-  private readonly logger = new Logger(EndpointSecrets.name);
+export class WebhookSecrets {
+  private readonly logger = new Logger(WebhookSecrets.name);
   private readonly sealed: SealedSecrets;
   private readonly canSeal: boolean;
 
@@ -39,16 +39,16 @@ export class EndpointSecrets {
   }
 
   /** Another secret; the one before signs for a while. */
-  rotate({ id, sealedSecret: former }: WebhookEndpoint): { secret: string } & Secrets {
+  rotate({ id, sealedSecret: former }: Webhook): { secret: string } & Secrets {
     const formerSecretUntil = new Date(Date.now() + FORMER_SECRET_HOURS * 3_600_000);
     return { ...this.make(id), sealedFormerSecret: former, formerSecretUntil };
   }
 
   /** Those that sign now, the newest first. @throws SecretUnreadable */
-  of(endpoint: WebhookEndpoint): string[] {
-    const { id, sealedSecret, sealedFormerSecret } = endpoint;
+  of(webhook: Webhook): string[] {
+    const { id, sealedSecret, sealedFormerSecret } = webhook;
     const newest = this.open(id, sealedSecret);
-    if (sealedFormerSecret === null || !hasFormerSecret(endpoint)) return [newest];
+    if (sealedFormerSecret === null || !hasFormerSecret(webhook)) return [newest];
     try {
       return [newest, this.open(id, sealedFormerSecret)];
     } catch (cause) {

@@ -5,14 +5,14 @@ export const lockAccount = async (manager: EntityManager, userId: string): Promi
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [userId]);
 };
 
-/** Why nothing is sent to an endpoint, for its log. */
+/** Why nothing is sent to a webhook, for its log. */
 export const OFF_WORDS = 'The webhook is switched off.';
 
-/** Nothing that waits for an endpoint is sent any more, but what its owner has asked for. What is being sent is left to its worker. */
-export const giveUpWaiting = async (manager: EntityManager, endpointId: string): Promise<void> => {
+/** Nothing that waits for a webhook is sent any more, but what its owner has asked for. What is being sent is left to its worker. */
+export const giveUpWaiting = async (manager: EntityManager, webhookId: string): Promise<void> => {
   await manager.query(
     `UPDATE webhook_deliveries SET status = 'not_sent', reason = $2, ended_at = now()
      WHERE endpoint_id = $1 AND status = 'waiting' AND leased_until IS NULL AND asked_at IS NULL`,
-    [endpointId, OFF_WORDS],
+    [webhookId, OFF_WORDS],
   );
 };
