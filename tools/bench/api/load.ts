@@ -5,8 +5,9 @@ import { percentile } from '../e2e/measure';
 export interface Call {
   readonly method: string;
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
   /** Of the first request, the second, and so on. */
+  readonly headers?: (number: number) => Readonly<Record<string, string>>;
+  /** The same. */
   readonly bodies?: (number: number) => string;
   /** The status of its answer. */
   readonly status: number;
@@ -19,9 +20,14 @@ export interface Load {
   readonly perSecond: number;
 }
 
-const send = (base: URL, agent: Agent, { method, path, headers, status }: Call, body?: string): Promise<void> =>
+const send = (
+  base: URL,
+  agent: Agent,
+  { method, path, headers, bodies, status }: Call,
+  number: number,
+): Promise<void> =>
   new Promise((resolve, reject) => {
-    const sent = request(new URL(path, base), { method, agent, headers: { ...headers } }, (answer) => {
+    const sent = request(new URL(path, base), { method, agent, headers: { ...headers?.(number) } }, (answer) => {
       answer.resume();
       answer.on('error', reject);
       answer.on('end', () => {
@@ -30,7 +36,7 @@ const send = (base: URL, agent: Agent, { method, path, headers, status }: Call, 
       });
     });
     sent.on('error', reject);
-    sent.end(body);
+    sent.end(bodies?.(number));
   });
 
 /**
@@ -48,7 +54,7 @@ export const loadOf = async (
   const sending = async (): Promise<void> => {
     while (left-- > 0) {
       const begun = performance.now();
-      await send(base, agent, call, call.bodies?.(sent++));
+      await send(base, agent, call, sent++);
       milliseconds.push(performance.now() - begun);
     }
   };

@@ -1,4 +1,5 @@
 // npm run bench:api -- [--times N] [--batches N] [--json FILE]: calls of the API over HTTP to a standalone system, with a key.
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,9 +37,15 @@ interface Bench {
 const jsonCall = ({ authorization }: Bench, path: string, bodyOf: (number: number) => object, status = 200): Call => ({
   method: 'POST',
   path,
-  headers: { authorization, 'content-type': 'application/json' },
+  headers: () => ({ authorization, 'content-type': 'application/json' }),
   bodies: (number) => JSON.stringify(bodyOf(number)),
   status,
+});
+
+/** Each has an idempotency key of its own, as programs send it. */
+const keyed = (call: Call): Call => ({
+  ...call,
+  headers: (number) => ({ ...call.headers?.(number), 'idempotency-key': randomUUID() }),
 });
 
 const rowOf = (number: number) => {
@@ -58,11 +65,16 @@ const renderFigures = async (bench: Bench): Promise<Figures> => {
   }));
   const idle = await warmed(bench, render);
   const busy = await warmed(bench, render, AT_ONCE);
+  const once = await warmed(bench, keyed(render));
+  const busyOnce = await warmed(bench, keyed(render), AT_ONCE);
   return {
     'M: render, p50, ms': idle.p50,
     'M: render, p95, ms': idle.p95,
     [`M: render, ${AT_ONCE} at once, per second`]: busy.perSecond,
     [`M: render, ${AT_ONCE} at once, p95, ms`]: busy.p95,
+    'M: render with an idempotency key, p50, ms': once.p50,
+    'M: render with an idempotency key, p95, ms': once.p95,
+    [`M: render with an idempotency key, ${AT_ONCE} at once, per second`]: busyOnce.perSecond,
   };
 };
 
@@ -70,7 +82,7 @@ const renderFigures = async (bench: Bench): Promise<Figures> => {
 const keyFigures = async (bench: Bench): Promise<Figures> => {
   const nothing = { method: 'GET', path: '/api/v1/batches/none' };
   const { authorization } = bench;
-  const known = await warmed(bench, { ...nothing, headers: { authorization }, status: 404 });
+  const known = await warmed(bench, { ...nothing, headers: () => ({ authorization }), status: 404 });
   const unknown = await warmed(bench, { ...nothing, status: 401 });
   return { 'a key looked up, p50, ms': known.p50 - unknown.p50, 'a call without a key, p50, ms': unknown.p50 };
 };
@@ -95,7 +107,7 @@ const QUERIES = {
 
 const listFigures = async (bench: Bench): Promise<Figures> => {
   const figures: Record<string, number> = {};
-  const headers = { authorization: bench.authorization };
+  const headers = () => ({ authorization: bench.authorization });
   for (const [name, query] of Object.entries(QUERIES)) {
     const { p95 } = await warmed(bench, { method: 'GET', path: `/api/v1/batches?${query}`, headers, status: 200 });
     figures[`list of ${bench.batches.toLocaleString('en')} over HTTP: ${name}, p95, ms`] = p95;
