@@ -64,7 +64,7 @@ const USAGE: z.infer<typeof contracts.accountUsage> = {
   month: '2026-11',
   presentations: { used: 120, reserved: 10, limit: 250 },
   resets_at: '2026-12-01T00:00:00.000Z',
-  storage: { used_bytes: 52_428_800, reserved_bytes: 0, limit_bytes: 10_737_418_240 },
+  storage: { used_bytes: 52_428_800, reserved_bytes: 0, limit_bytes: 10_737_418_240, estimated: false },
 };
 
 /** `sampleBatch` of the suite of the HTTP contract and the like, each as it is where nothing is said about it. */

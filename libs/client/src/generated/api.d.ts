@@ -1135,6 +1135,8 @@ export interface components {
                 readonly reserved_bytes: number;
                 /** @description Null where the plan has no limit. */
                 readonly limit_bytes: number | null;
+                /** @description True while a part of Rowdeck that stores some of it does not answer: what it said last counts in its place, with what it keeps free. */
+                readonly estimated: boolean;
             };
         };
         readonly AccountUsagePresentations: {
@@ -5452,7 +5454,8 @@ export interface operations {
                      *       "storage": {
                      *         "used_bytes": 52428800,
                      *         "reserved_bytes": 0,
-                     *         "limit_bytes": 10737418240
+                     *         "limit_bytes": 10737418240,
+                     *         "estimated": false
                      *       }
                      *     }
                      */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
+import { actor } from '../session/actor';
 
 const service = 'billing' as const;
 
@@ -30,6 +31,14 @@ export const noteStorage = defineRpc({
   callers: ['generation', 'templates'],
   input: kept.extend({ total: bytes }),
   output: z.object({}),
+});
+
+/** What each service has told last that it keeps for the actor, what it keeps free for what is under way among it: for who cannot ask the service itself. */
+export const getToldStorage = defineRpc({
+  service,
+  method: 'told-storage',
+  input: z.object({ actor }),
+  output: z.record(storageKeeper, bytes),
 });
 
 /** What a service keeps for an account itself, in bytes: what is stored, and beside it what is kept free for what is under way. */

@@ -16,13 +16,19 @@ export const storageView = z.object({
     limit_bytes: bytes.nullable().meta({ description: 'Null where the plan has no limit.' }),
     templates_bytes: bytes,
     batches_bytes: bytes,
+    estimated: z.boolean().meta({
+      description:
+        'True while a part of Rowdeck that stores some of it does not answer: what it said last counts in its place, with what it keeps free.',
+    }),
   }),
 });
 export type StorageView = z.infer<typeof storageView>;
 
 /** What of its plan an account uses. */
 export const accountUsage = monthUsage.extend({
-  storage: storageView.shape.storage.pick({ used_bytes: true, reserved_bytes: true, limit_bytes: true }),
+  storage: storageView.shape.storage.pick({
+    ...{ used_bytes: true, reserved_bytes: true, limit_bytes: true, estimated: true },
+  }),
 });
 
 export const storageHttp = {

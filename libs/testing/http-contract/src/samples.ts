@@ -181,7 +181,7 @@ export const sampleBatchMapping = (): BatchMapping => ({
 /** Of the Free plan. Bytes. */
 export const sampleStorage = (): StorageView => ({
   storage: {
-    ...{ used_bytes: 300_000_000, reserved_bytes: 0 },
+    ...{ used_bytes: 300_000_000, reserved_bytes: 0, estimated: false },
     limit_bytes: planOf('free').storageBytes,
     templates_bytes: 250_000_000,
     batches_bytes: 50_000_000,

@@ -1,6 +1,7 @@
 import {
   type Actor,
   getTier,
+  getToldStorage,
   noteStorage,
   planOf,
   type StorageKeeper,
@@ -30,11 +31,8 @@ describeWith(['postgres'], 'the storage of a plan', () => {
     billing.peer.call(noteStorage, { userId: actor.userId, keeper, total });
   /** What billing has been told, of all services together. */
   const told = async (): Promise<number> => {
-    const [row] = await billing.database.dataSource.query<{ bytes: number }[]>(
-      'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM stored_bytes WHERE user_id = $1',
-      [actor.userId],
-    );
-    return row?.bytes ?? 0;
+    const { generation, templates } = await billing.peer.call(getToldStorage, { actor });
+    return generation + templates;
   };
   const changeTo = async (tier: SubscriptionTier) => {
     await billing.peer.call(getTier, { userId: actor.userId });
@@ -51,6 +49,13 @@ describeWith(['postgres'], 'the storage of a plan', () => {
     expect(await take('generation', 100 * MB)).toEqual({ total: 100 * MB });
     expect(await told()).toBe(400 * MB);
     await expect(take('generation', FREE)).rejects.toMatchObject({ params: { used: 400 * MB, limit: FREE } });
+  });
+
+  it('is known of each service, and nothing of a new account', async () => {
+    expect(await billing.peer.call(getToldStorage, { actor })).toEqual({ generation: 0, templates: 0 });
+    await note('generation', 7 * MB);
+    await take('templates', 3 * MB);
+    expect(await billing.peer.call(getToldStorage, { actor })).toEqual({ generation: 7 * MB, templates: 3 * MB });
   });
 
   it('that is not enough is refused with what is used, of how much, and the way out', async () => {

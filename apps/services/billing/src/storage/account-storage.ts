@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type StorageKeeper, storageKeeper } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
-import { type EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { storageExceeded } from './storage.errors';
 import { StoredBytes } from './stored-bytes.entity';
@@ -20,6 +20,7 @@ interface Wanted {
 @Injectable()
 export class AccountStorage {
   constructor(
+    private readonly manager: EntityManager,
     private readonly transactions: Transactions,
     private readonly subscriptions: Subscriptions,
   ) {}
@@ -46,6 +47,10 @@ export class AccountStorage {
     return this.transactions.run(async (manager) => {
       await manager.upsert(StoredBytes, { userId, keeper, bytes: String(total) }, ['userId', 'keeper']);
     });
+  }
+
+  async told(userId: string): Promise<Kept> {
+    return keptOf(await this.manager.findBy(StoredBytes, { userId }));
   }
 
   private async lock(manager: EntityManager, userId: string): Promise<Kept> {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { noteStorage, type ParsedInputOf, takeStorage } from '@rowdeck/contracts';
+import { getToldStorage, noteStorage, type ParsedInputOf, takeStorage } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { AccountStorage } from './account-storage';
 
@@ -16,5 +16,10 @@ export class StorageRpc {
   async note({ userId, keeper, total }: ParsedInputOf<typeof noteStorage>) {
     await this.storage.note(userId, keeper, total);
     return {};
+  }
+
+  @Handles(getToldStorage)
+  told({ actor }: ParsedInputOf<typeof getToldStorage>) {
+    return this.storage.told(actor.userId);
   }
 }

@@ -1,4 +1,12 @@
-import { getBatchStorage, getMonthUsage, getTemplateStorage, getTier, planOf, Problem } from '@rowdeck/contracts';
+import {
+  getBatchStorage,
+  getMonthUsage,
+  getTemplateStorage,
+  getTier,
+  getToldStorage,
+  planOf,
+  Problem,
+} from '@rowdeck/contracts';
 import { KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
 
@@ -25,7 +33,7 @@ describe('what an account stores', () => {
   };
 
   it('is told from what is kept free for uploads that are under way, on pages and to programs', async () => {
-    const all = { used_bytes: 25 * MB, reserved_bytes: 70 * MB };
+    const all = { used_bytes: 25 * MB, reserved_bytes: 70 * MB, estimated: false };
     const parts = { templates_bytes: 23 * MB, batches_bytes: 2 * MB };
     edge.gateway.answer(getTier, () => ({ tier: 'starter' as const, billing: 'manual' as const }));
     expect(await storageOfPage()).toEqual({ ...all, ...parts, limit_bytes: planOf('starter').storageBytes });
@@ -38,7 +46,26 @@ describe('what an account stores', () => {
     expect(await storageOfPage()).toMatchObject({ used_bytes: 25 * MB, limit_bytes: null });
   });
 
-  it('is not said while one does not answer who keeps some of it', async () => {
+  it('is what was told last of a service that does not answer, and says so', async () => {
+    const away = () => {
+      throw new Problem('service.unavailable');
+    };
+    edge.gateway.answer(getToldStorage, () => ({ templates: 90 * MB, generation: 9 * MB }));
+    edge.gateway.answer(getTemplateStorage, away);
+    const { status, body } = await usageOfProgram();
+    const ofTemplates = { used_bytes: 92 * MB, reserved_bytes: 6 * MB, estimated: true };
+    expect([status, body['storage']]).toMatchObject([200, ofTemplates]);
+    edge.gateway.answer(getBatchStorage, away);
+    const parts = { templates_bytes: 90 * MB, batches_bytes: 9 * MB };
+    expect(await storageOfPage()).toMatchObject({ used_bytes: 99 * MB, reserved_bytes: 0, ...parts, estimated: true });
+  });
+
+  it('is not said where its service has another reason, nor without billing', async () => {
+    edge.gateway.answer(getTemplateStorage, () => {
+      throw new Problem('internal.unexpected');
+    });
+    expect((await usageOfProgram()).status).toBe(500);
+    edge.gateway.answer(getTemplateStorage, () => ({ stored: 0, reserved: 0 }));
     edge.gateway.answer(getMonthUsage, () => {
       throw new Problem('service.unavailable');
     });

@@ -3,11 +3,20 @@ import {
   type Actor,
   getBatchStorage,
   getTemplateStorage,
+  getToldStorage,
+  type KeptBytes,
   planOf,
+  Problem,
+  type StorageKeeper,
   type StorageView,
   type SubscriptionTier,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+
+interface Kept extends KeptBytes {
+  /** Whether it is what was told last. */
+  readonly told: boolean;
+}
 
 /** What an account stores, as those say who keep it: what billing is told of it is what is to be kept free, too. */
 @Injectable()
@@ -18,8 +27,8 @@ export class AccountStorage {
   async read(actor: Actor, asked: Promise<SubscriptionTier>): Promise<StorageView['storage']> {
     const [tier, templates, batches] = await Promise.all([
       asked,
-      this.rpc.call(getTemplateStorage, { actor }),
-      this.rpc.call(getBatchStorage, { actor }),
+      this.keptBy('templates', actor, this.rpc.call(getTemplateStorage, { actor })),
+      this.keptBy('generation', actor, this.rpc.call(getBatchStorage, { actor })),
     ]);
     return {
       used_bytes: templates.stored + batches.stored,
@@ -27,6 +36,18 @@ export class AccountStorage {
       limit_bytes: planOf(tier).storageBytes,
       templates_bytes: templates.stored,
       batches_bytes: batches.stored,
+      estimated: templates.told || batches.told,
     };
+  }
+
+  /** Billing knows what a service that is away keeps, and not how much of it is there only to be kept free. */
+  private async keptBy(keeper: StorageKeeper, actor: Actor, asked: Promise<KeptBytes>): Promise<Kept> {
+    try {
+      return { ...(await asked), told: false };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'service.unavailable') throw error;
+      const told = await this.rpc.call(getToldStorage, { actor });
+      return { stored: told[keeper], reserved: 0, told: true };
+    }
   }
 }

@@ -60,6 +60,15 @@ describe('the plan of who pays nothing', () => {
     expect(usage.getByText('300 MB of 1 GB')).toBeInTheDocument();
   });
 
+  it('says so where what is stored is not known by now', async () => {
+    const { storage } = sampleStorage();
+    const { server } = open();
+    server.use(http.get('/settings/storage', () => HttpResponse.json({ storage: { ...storage, estimated: true } })));
+    const usage = await region('Usage');
+    expect(await usage.findByText(/A part of Rowdeck does not answer: this is what was known last\.$/)).toBeVisible();
+    expect(usage.getByText('300 MB of 1 GB')).toBeInTheDocument();
+  });
+
   it.each([
     [8, /^You are approaching your monthly limit: 2 presentations are left/],
     [10, /^You have reached your monthly limit\. Make presentations again from Dec 1, 2026/],

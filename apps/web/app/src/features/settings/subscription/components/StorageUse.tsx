@@ -9,13 +9,14 @@ export function StorageUse({ billing }: Pick<SubscriptionView, 'billing'>) {
   const storage = useStorageQuery().data?.storage;
   if (!storage) return null;
   const { used_bytes: used, reserved_bytes: reserved, limit_bytes: limit, templates_bytes, batches_bytes } = storage;
+  const age = storage.estimated ? ' A part of Rowdeck does not answer: this is what was known last.' : '';
   const [templates, batches] = formatStorageParts([templates_bytes, batches_bytes]);
   const beside = reserved > 0 ? ` ${formatStorage(reserved)} more are kept free for what is being made.` : '';
-  const parts = `Templates take ${templates}, and batches ${batches}.${beside}`;
+  const parts = `Templates take ${templates}, and batches ${batches}.${beside}${age}`;
   if (limit === null) {
     return (
       <Text size="sm" fw={500}>
-        Storage: {formatStorage(used)} · Unlimited
+        {`Storage: ${formatStorage(used)} · Unlimited${age && `.${age}`}`}
       </Text>
     );
   }
