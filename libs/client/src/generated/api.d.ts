@@ -2070,17 +2070,25 @@ export interface components {
         };
         /** @description Problem details (RFC 9457), with `code`, `errors` and `params` as extension members. */
         readonly ProblemBody: {
+            /** @description The code as a URN. */
             readonly type: string;
+            /** @description What the code means, for people. */
             readonly title: string;
+            /** @description Of the answer. */
             readonly status: number;
+            /** @description What is wrong in this case and what to do, for people. */
             readonly detail?: string;
+            /** @description What programs decide by: it is never renamed. */
             readonly code: string;
+            /** @description Every fault by its field. */
             readonly errors: {
                 readonly [key: string]: readonly string[];
             };
+            /** @description Facts for programs, which the page of the problem names. */
             readonly params: {
                 readonly [key: string]: unknown;
             };
+            /** @description As in the header `Request-Id`. */
             readonly request_id?: string;
             /** @description Where programs, and who writes them, read what it means and what to do. */
             readonly documentation_url?: string;
@@ -4839,19 +4847,46 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
+                    /**
+                     * @description The template.
+                     * @example 7
+                     */
                     readonly template_id: string | number;
+                    /**
+                     * @description From placeholder to value: text, a number, `true`, `false`, or `null` for none. Every placeholder without a `default` needs one; what the template does not have is left out.
+                     * @example {
+                     *       "company_name": "Northwind",
+                     *       "revenue": 1249.5,
+                     *       "due": "2026-12-24"
+                     *     }
+                     */
                     readonly values: {
                         readonly [key: string]: string | number | boolean | null;
                     };
-                    /** @description BCP 47 tag in which filters print numbers and dates; American English when it is not said. */
+                    /**
+                     * @description Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of the account where it is not given, and `en-US` where it has none.
+                     * @example fr-FR
+                     */
                     readonly locale?: string;
-                    /** @description BCP 47 tag of whoever wrote the table; decides how a number or a date is read where its column does not say. */
+                    /**
+                     * @description Language and country in which texts that hold numbers and dates are written (BCP 47), where that is not clear. Numbers of JSON and dates such as `2026-12-24` are clear.
+                     * @example de-DE
+                     */
                     readonly data_locale?: string;
-                    /** @description As forms write it, in the words of the command line. */
+                    /**
+                     * @description What stands where a value is `null` or empty: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: nothing is made then. A `default` filter of the template wins.
+                     * @example default=n/a
+                     */
                     readonly missing?: string;
-                    /** @description A pattern of file names: text with columns in double braces, filters allowed. */
+                    /**
+                     * @description A pattern of the name of the file: names of values in double braces, with filters. The name of the template where it is not given.
+                     * @example {{company_name}} - {{due}}
+                     */
                     readonly file_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.
+                     * @enum {string}
+                     */
                     readonly faulty_template?: "refuse" | "keep";
                 };
             };
