@@ -191,6 +191,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     shows: /"placeholders_count": 13/,
     left: {
       ...{
+        counted: DERIVED,
         created_at: 'of the file, moments before that of its template',
         defaults_known: DERIVED,
         id: NUMBER,

@@ -16,6 +16,7 @@ import { ConvertTemplates1766000000000 } from './convert-templates.migration';
 import { CountBatches1764700100000 } from './count-batches.migration';
 import { CountCompleted1766650000000 } from './count-completed.migration';
 import { CountRendered1767300000000 } from './count-rendered.migration';
+import { FreeAtOnce1767400000000 } from './free-at-once.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
 import { DrawSlides1766700000000 } from './draw-slides.migration';
 import { KeepCounts1766750000000 } from './keep-counts.migration';
@@ -56,5 +57,6 @@ export const templatesDatabase: ServiceDatabase = {
     RetryDrawings1766800000000,
     ReportStored1767000100000,
     CountRendered1767300000000,
+    FreeAtOnce1767400000000,
   ],
 };

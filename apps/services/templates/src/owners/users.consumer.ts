@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { batchDeleted, type EnvelopeOf, userDeleted } from '@rowdeck/contracts';
 import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
+import { CountedVersionRepository } from '../storage/counted-version.repository';
 import { TemplateBatch } from '../usage/template-batch.entity';
 import { TemplateBatchRepository } from '../usage/template-batch.repository';
 import { ForgetOwner } from './forget-owner';
@@ -20,7 +21,9 @@ export class UsersConsumer {
     const { batch_id: batchId, template_id: templateId, row_count: rowCount, completed_count: completedCount } = data;
     // Until batches could be deleted alone, they went with their account, and without a reason.
     const { reason = 'account' } = data;
-    if (reason === 'account') await manager.delete(TemplateBatch, { batchId });
-    else await new TemplateBatchRepository(manager).keepGone({ batchId, templateId, rowCount, completedCount });
+    await new CountedVersionRepository(manager).aroundBatches([templateId], async () => {
+      if (reason === 'account') await manager.delete(TemplateBatch, { batchId });
+      else await new TemplateBatchRepository(manager).keepGone({ batchId, templateId, rowCount, completedCount });
+    });
   }
 }

@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * What the templates of one account store, and its uploads may store. It is always the sum of `stored_bytes` of the
- * account's `template_versions` and `uploads_in_progress`: who changes one changes the other, in the same transaction, with
- * this row locked first.
+ * account's `template_versions` that are `counted`, and of its `uploads_in_progress`: who changes one changes the other, in the same
+ * transaction, with this row locked first.
  */
 @Entity('storage_accounts')
 export class StorageAccount {

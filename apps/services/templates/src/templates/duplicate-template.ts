@@ -4,6 +4,7 @@ import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { TemplateStorage } from './template-storage';
 import { insertTemplate } from './insert-template';
+import { lockTemplate } from './lock-template.repository';
 import { suffixed } from './new-template-form';
 import { toDetail } from './template.view';
 import { VisibleTemplates } from './visible-templates';
@@ -25,6 +26,8 @@ export class DuplicateTemplate {
     const origin = { duplicatedFrom: source.id, convertedFrom: null };
     const template = await this.transactions.run(async (manager) => {
       await this.storage.assertPlace(manager, actor.userId);
+      // What is deleted counts no more, and the copy would store it for nobody.
+      await lockTemplate(manager, id);
       return insertTemplate(manager, this.outbox, actor, { ...copy, ...origin });
     });
     return toDetail(actor, { template, teams }, 0);

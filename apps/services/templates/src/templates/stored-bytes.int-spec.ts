@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { deleteTemplate, duplicateTemplate, getTemplateStorage } from '@rowdeck/contracts';
-import { describeWith } from '@rowdeck/testing';
-import { newActor, samplePptx, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
+import {
+  deleteTemplate,
+  discardVersion,
+  duplicateTemplate,
+  getTemplateStorage,
+  uploadVersion,
+  useVersion,
+} from '@rowdeck/contracts';
+import { describeWith, eventually } from '@rowdeck/testing';
+import { editedPptx, newActor, samplePptx, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateStorage } from './template-storage';
 import { TemplateVersionRepository } from './template-version.repository';
 
@@ -29,7 +36,7 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
   const counted = async (owner = actor): Promise<number> => {
     const [row] = await templates.query<{ bytes: number; summed: number }>(
       `SELECT stored_bytes::float8 AS bytes,
-              (coalesce((SELECT sum(stored_bytes) FROM template_versions WHERE owner_id = $1), 0)
+              (coalesce((SELECT sum(stored_bytes) FROM template_versions WHERE owner_id = $1 AND counted), 0)
                + coalesce((SELECT sum(stored_bytes) FROM uploads_in_progress WHERE owner_id = $1), 0))::float8 AS summed
        FROM storage_accounts WHERE owner_id = $1`,
       [owner.userId],
@@ -56,17 +63,90 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
     expect([await counted(), await counted(colleague)]).toEqual([before, 0]);
   });
 
-  it('is given back when nothing needs the template any more, once', async () => {
-    const { id } = await templates.create(actor);
-    const [version] = await templates.query<{ id: string }>('SELECT version_id AS id FROM templates WHERE id = $1', [
-      id,
-    ]);
-    await templates.peer.call(deleteTemplate, { actor, id });
-    expect(await counted()).toBe(await inStore());
-    const { dataSource, transactions } = templates.database;
-    const versions = new TemplateVersionRepository(dataSource.manager, transactions);
-    await Promise.all([versions.drop(version?.id ?? ''), versions.drop(version?.id ?? '')]);
-    expect(await counted()).toBe(0);
+  describe('when a template is deleted', () => {
+    const remove = (id: number) => templates.peer.call(deleteTemplate, { actor, id });
+    const said = async () => (await templates.peer.call(getTemplateStorage, { actor })).stored;
+    const soon = (bytes: number) => eventually(async () => expect(await counted()).toBe(bytes));
+    const edited = () => editedPptx((xml) => xml.replaceAll('Account', 'Deal'));
+
+    it('is free at once, though its objects are swept later', async () => {
+      const { id } = await templates.create(actor);
+      const before = await said();
+      const other = await templates.create(actor, { bytes: await edited() });
+      const objects = await inStore();
+      await remove(other.id);
+      expect([await said(), await counted(), await inStore()]).toEqual([before, before, objects]);
+      await remove(id);
+      expect([await said(), await counted(), await inStore()]).toEqual([0, 0, objects]);
+    });
+
+    it('is free with the last of the copies, of two that are deleted at once as well', async () => {
+      const { id } = await templates.create(actor);
+      const before = await counted();
+      const [copy, third] = [
+        await templates.peer.call(duplicateTemplate, { actor, id }),
+        await templates.peer.call(duplicateTemplate, { actor, id }),
+      ];
+      await remove(id);
+      expect(await counted()).toBe(before);
+      await Promise.all([remove(copy.id), remove(third.id)]);
+      expect(await counted()).toBe(0);
+    });
+
+    it('counts as long as presentations need it, also those that are heard of later', async () => {
+      const { id } = await templates.create(actor);
+      const before = await counted();
+      const batch = await templates.makeBatch(id, 3);
+      await eventually(async () =>
+        expect(await templates.query('SELECT 1 FROM template_batches WHERE batch_id = $1', [batch])).toHaveLength(1),
+      );
+      await remove(id);
+      expect(await counted()).toBe(before);
+      await templates.deleteBatch(batch, id, { rows: 3, failed: 0, reason: 'owner' });
+      await soon(0);
+      const late = randomUUID();
+      await templates.report({ batchId: late, templateId: id, rowCount: 1 });
+      expect(await counted()).toBe(before);
+      await templates.deleteBatch(late, id, { rows: 1, failed: 0, reason: 'account' });
+      await soon(0);
+    });
+
+    it('is free of all its versions, and of a file that was uploaded for it and not used', async () => {
+      const { id } = await templates.create(actor);
+      const before = await counted();
+      const upload = async () =>
+        templates.peer.call(uploadVersion, { actor, id, file: await templates.upload(await edited()) });
+      const { version_id: versionId } = await upload();
+      expect(await counted()).toBeGreaterThan(before);
+      await templates.peer.call(discardVersion, { actor, id, versionId });
+      expect(await counted()).toBe(before);
+      const { version_id: used, replaces } = await upload();
+      await templates.peer.call(useVersion, { actor, id, versionId: used, replaces });
+      await upload();
+      await remove(id);
+      expect(await counted()).toBe(0);
+    });
+
+    it('is given back by the sweep once, where it still counts, and not a second time where it is free', async () => {
+      const versionOf = async () => {
+        const { version_id: id } = await templates.create(actor);
+        return id ?? '';
+      };
+      const { dataSource, transactions } = templates.database;
+      const versions = new TemplateVersionRepository(dataSource.manager, transactions);
+      const [before, freed] = [await versionOf(), await versionOf()];
+      // As releases left it that freed nothing before the sweep.
+      await templates.query('UPDATE templates SET deleted_at = now() WHERE owner_id = $1', [actor.userId]);
+      await templates.query(
+        `UPDATE storage_accounts a SET stored_bytes = a.stored_bytes - v.stored_bytes FROM template_versions v
+         WHERE v.id = $1 AND a.owner_id = v.owner_id`,
+        [freed],
+      );
+      await templates.query('UPDATE template_versions SET counted = false WHERE id = $1', [freed]);
+      expect(await counted()).toBeGreaterThan(0);
+      await Promise.all([before, before, freed, freed].map((id) => versions.drop(id)));
+      expect(await counted()).toBe(0);
+    });
   });
 
   it('is nothing of an upload that was refused', async () => {
@@ -95,7 +175,14 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
   it('leaves an upload what is left, and no less than its file', async () => {
     const storage = limited({ TEMPLATE_BYTES_PER_ACCOUNT: 1_000 });
     expect(await storage.begin(actor, 600)).toMatchObject({ maxStoredBytes: 1_000 });
-    await expect(storage.begin(actor, 1)).rejects.toMatchObject({ code: 'template.invalid' });
+    await expect(storage.begin(actor, 1)).rejects.toMatchObject({
+      code: 'template.invalid',
+      errors: {
+        file: [
+          expect.stringMatching(/, 1 MB of them set aside for files that are being uploaded\. Wait until/) as string,
+        ],
+      },
+    });
   });
 
   it('is told from what is kept free for an upload that is under way', async () => {

@@ -61,7 +61,10 @@ export class TemplateStorage {
   ): Promise<BegunUpload> {
     const limit = this.config.TEMPLATE_BYTES_PER_ACCOUNT;
     const most = Math.min(limit - stored, MOST_TIMES_ITS_FILE * fileBytes + MOST_TEXT_BYTES);
-    if (most < fileBytes) throw accountFull(fileBytes, stored, limit);
+    if (most < fileBytes) {
+      const { reserved } = await new StorageAccountRepository(manager).read(ownerId);
+      throw accountFull({ bytes: fileBytes, stored, reserved, limit });
+    }
     const range = { least: stored + fileBytes, most: stored + most };
     const total = await this.room.take(manager, ownerId, range).catch((error: unknown) => {
       throw asFileFault(error);

@@ -16,6 +16,10 @@ export class TemplateVersion {
   @Column('bigint', { name: 'stored_bytes', default: 0 })
   storedBytes!: string;
 
+  /** Whether these bytes count for the account: not those of what is deleted and waits to be swept. */
+  @Column('boolean', { default: true })
+  counted!: boolean;
+
   @Column('text')
   sha256!: string;
 

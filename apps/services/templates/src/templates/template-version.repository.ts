@@ -14,7 +14,7 @@ import { TemplateVersion } from './template-version.entity';
  */
 const PLANNING = '1 hour';
 
-const COUNTED = { id: true, ownerId: true, storedBytes: true } as const;
+const COUNTED = { id: true, storedBytes: true, counted: true } as const;
 
 /** Which versions decks or living templates still need. */
 @Injectable()
@@ -49,12 +49,13 @@ export class TemplateVersionRepository {
     await this.manager.query(`DELETE FROM template_drafts WHERE created_at < now() - interval '1 hour'`);
   }
 
-  /** Drops a version with the rows of its deleted templates, and gives its bytes back; its objects are the content's, which is swept by itself. */
+  /** Drops a version with the rows of its deleted templates, and gives its bytes back where they still count; its objects are the content's, which is swept by itself. */
   drop(id: string): Promise<void> {
     return this.transactions.run(async (manager) => {
-      const version = await manager.findOne(TemplateVersion, { where: { id }, select: COUNTED });
+      const found = await manager.findOne(TemplateVersion, { where: { id }, select: { id: true, ownerId: true } });
       const accounts = new StorageAccountRepository(manager);
-      if (version?.ownerId) await accounts.lock(version.ownerId);
+      if (found?.ownerId) await accounts.lock(found.ownerId);
+      const version = await manager.findOne(TemplateVersion, { where: { id }, select: COUNTED });
       await manager.delete(TemplateRevision, { version: { id } });
       const deleted = { version: { id }, deletedAt: Not(IsNull()) };
       const templates = await manager.find(Template, { where: deleted, select: { id: true } });
@@ -63,7 +64,8 @@ export class TemplateVersionRepository {
       await manager.delete(RenderedCount, ofThese);
       await manager.delete(Template, deleted);
       const { affected } = await manager.delete(TemplateVersion, { id });
-      if (version?.ownerId && affected === 1) await accounts.add(version.ownerId, -Number(version.storedBytes));
+      if (found?.ownerId && version?.counted && affected === 1)
+        await accounts.add(found.ownerId, -Number(version.storedBytes));
     });
   }
 }

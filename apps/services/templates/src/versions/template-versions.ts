@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, LISTED_VERSIONS, type TemplateVersionView, type VersionChanges } from '@rowdeck/contracts';
+import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
+import { CountedVersionRepository } from '../storage/counted-version.repository';
 import { TemplateDraft } from '../templates/template-draft.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
 import { versionNotFound } from '../templates/template.errors';
@@ -16,6 +18,7 @@ export class TemplateVersions {
   constructor(
     private readonly visible: VisibleTemplates,
     private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
   ) {
     this.revisions = new RevisionRepository(manager);
   }
@@ -39,10 +42,14 @@ export class TemplateVersions {
     return toChanges(template.version, version);
   }
 
-  /** Gives up what was uploaded and not used; its version is swept. Throws `auth.forbidden`, `template.version_not_found`. */
+  /** Gives up what was uploaded and not used: its room is free at once, and its version is swept. Throws `auth.forbidden`, `template.version_not_found`. */
   async discard(actor: Actor, id: number, versionId: string): Promise<void> {
     await this.visible.changeable(actor, id);
-    const { affected } = await this.manager.delete(TemplateDraft, { templateId: id, versionId });
-    if (affected === 0) throw versionNotFound();
+    await this.transactions.run((manager) =>
+      new CountedVersionRepository(manager).around([id], async () => {
+        const { affected } = await manager.delete(TemplateDraft, { templateId: id, versionId });
+        if (affected === 0) throw versionNotFound();
+      }),
+    );
   }
 }

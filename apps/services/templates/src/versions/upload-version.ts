@@ -4,6 +4,7 @@ import { IncomingFiles } from '@rowdeck/object-storage';
 import { type EntityManager } from 'typeorm';
 import { fileFault, storedName, type UploadedTemplate } from '../templates/new-template-form';
 import { StoreVersion } from '../templates/store-version';
+import { lockTemplate } from '../templates/lock-template.repository';
 import { TemplateContents } from '../templates/template-contents';
 import { TemplateDraft } from '../templates/template-draft.entity';
 import { type BegunUpload, TemplateStorage } from '../templates/template-storage';
@@ -47,6 +48,7 @@ export class UploadVersion {
     { upload, version }: { readonly upload: BegunUpload; readonly version: TemplateVersion },
   ): Promise<TemplateVersion> {
     await this.storage.keep(manager, upload, Number(version.storedBytes));
+    await lockTemplate(manager, templateId);
     await manager.insert(TemplateVersion, version);
     await manager.insert(TemplateDraft, { versionId: version.id, templateId, createdAt: new Date() });
     return version;

@@ -59,7 +59,7 @@ describeWith(['postgres'], 'the file of a template', () => {
   const stored = async (): Promise<number[]> => {
     const rows = await templates.query<{ counted: string; kept: string; waiting: number }>(
       `SELECT (SELECT stored_bytes FROM storage_accounts WHERE owner_id = $1) AS counted,
-              (SELECT coalesce(sum(stored_bytes), 0) FROM template_versions WHERE owner_id = $1) AS kept,
+              (SELECT coalesce(sum(stored_bytes), 0) FROM template_versions WHERE owner_id = $1 AND counted) AS kept,
               (SELECT count(*)::int FROM uploads_in_progress WHERE owner_id = $1) AS waiting`,
       [actor.userId],
     );
