@@ -9,12 +9,17 @@ export const storageKeeper = z.enum(['generation', 'templates']);
 export type StorageKeeper = z.infer<typeof storageKeeper>;
 
 const bytes = z.number().int().min(0);
-const kept = z.object({ userId: z.uuid(), keeper: storageKeeper });
+const kept = z.object({
+  userId: z.uuid(),
+  keeper: storageKeeper,
+  /** What of it is stored; the rest is set aside for what is under way. Earlier releases do not say. */
+  stored: bytes.optional(),
+});
 
 /**
  * What a service is about to keep for a user, all together and not what is added, so that saying it twice changes nothing. It is asked while the service holds
  * its own lock on the account. The answer is between `least` and `most`: as much as the plan has room for beside what other services keep. Throws `storage.exceeded` where
- * that is not `least`, with `params` `used`, `limit`, `needed` (bytes) and `tier`.
+ * that is not `least`, with `params` `used`, `reserved`, `limit`, `needed` (bytes) and `tier`.
  */
 export const takeStorage = defineRpc({
   service,

@@ -182,7 +182,8 @@ export const PROBLEM_GUIDE: Readonly<Partial<Record<ProblemCode, ProblemGuidance
   },
   'storage.exceeded': {
     meaning: 'The files of the account would take more storage than its plan includes.',
-    remedy: 'Delete templates or batches that are no longer needed, or change the plan.',
+    remedy:
+      'Delete templates or batches that are no longer needed, or change the plan. Where `params.reserved` is above 0, so many bytes are set aside for uploads and batches that are under way: what they do not need is free again when they have ended.',
   },
   'quota.exceeded': {
     meaning:

@@ -77,6 +77,7 @@ export {
   formatNumber,
   formatStorage,
   formatStorageParts,
+  formatStorageUse,
   localeName,
   longDayLocale,
   numberLocale,

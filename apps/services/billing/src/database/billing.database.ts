@@ -16,6 +16,7 @@ import { StoredBytes } from '../storage/stored-bytes.entity';
 import { Subscription } from '../subscriptions/subscription.entity';
 import { FindOpenReservations1767300000000 } from './find-open-reservations.migration';
 import { PayInvoices1767200000000 } from './pay-invoices.migration';
+import { TellReserved1767400000000 } from './tell-reserved.migration';
 import { PayForSubscriptions1763700002200 } from './pay-for-subscriptions.migration';
 
 export const billingDatabase = {
@@ -43,5 +44,6 @@ export const billingDatabase = {
     KeepStorage1767000000000,
     PayInvoices1767200000000,
     FindOpenReservations1767300000000,
+    TellReserved1767400000000,
   ],
 } as const satisfies ServiceDatabase;

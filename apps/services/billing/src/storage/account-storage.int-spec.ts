@@ -63,13 +63,30 @@ describeWith(['postgres'], 'the storage of a plan', () => {
     await expect(take('generation', 51 * MB)).rejects.toMatchObject({
       code: 'storage.exceeded',
       message:
-        'This needs 51 MB, and 950 MB of the 1 GB of your Free plan are used or set aside. ' +
+        'This needs 51 MB, and 0.95 GB of the 1 GB of your Free plan are used. ' +
         'Delete templates or batches that you no longer need, or get a larger plan in the settings, under Subscription.',
-      params: { used: 950 * MB, limit: FREE, needed: 51 * MB, tier: 'free' },
+      params: { used: 950 * MB, reserved: 0, limit: FREE, needed: 51 * MB, tier: 'free' },
     });
     expect(await told()).toBe(950 * MB);
     await changeTo('starter');
     await expect(take('generation', 51 * MB)).resolves.toEqual({ total: 51 * MB });
+  });
+
+  it('tells who is refused to wait for what is under way, where that may give the room', async () => {
+    const upload = { userId: actor.userId, keeper: 'templates', stored: 700 * MB } as const;
+    await billing.peer.call(takeStorage, { ...upload, least: 710 * MB, most: 950 * MB });
+    const refused = (least: number) => expect(take('generation', least)).rejects;
+    await refused(200 * MB).toMatchObject({
+      message:
+        'This needs 200 MB, and 0.95 GB of the 1 GB of your Free plan are used or set aside, 250 MB of them for uploads and batches that are under way. ' +
+        'Wait until these have ended, delete templates or batches that you no longer need, or get a larger plan in the settings, under Subscription.',
+      params: { used: 950 * MB, reserved: 250 * MB },
+    });
+    await refused(301 * MB).toMatchObject({
+      message: expect.stringContaining('under way. Delete templates') as string,
+    });
+    await billing.peer.call(noteStorage, { ...upload, stored: 950 * MB, total: 950 * MB });
+    await refused(200 * MB).toMatchObject({ params: { reserved: 0 } });
   });
 
   it('gives as much as there is room for, and no less than what is needed', async () => {

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type StorageKeeper, storageKeeper } from '@rowdeck/contracts';
+import {
+  type noteStorage,
+  type ParsedInputOf,
+  type StorageKeeper,
+  storageKeeper,
+  type takeStorage,
+} from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { storageExceeded } from './storage.errors';
 import { StoredBytes } from './stored-bytes.entity';
 
-/** Bytes, which are numbers below 2^53. */
-type Kept = Readonly<Record<StorageKeeper, number>>;
-
-interface Wanted {
-  readonly userId: string;
-  readonly keeper: StorageKeeper;
-  readonly least: number;
-  readonly most: number;
-}
+/** Bytes, which are numbers below 2^53; `reserved` are part of them. */
+type Kept = Readonly<Record<StorageKeeper, { readonly bytes: number; readonly reserved: number }>>;
 
 /** What all services together keep for users, against the storage of their plans. */
 @Injectable()
@@ -26,26 +25,29 @@ export class AccountStorage {
   ) {}
 
   /** Throws `storage.exceeded`. Of services that ask at once, none gets the room of another: the user's rows are locked. */
-  take({ userId, keeper, least, most }: Wanted): Promise<{ total: number }> {
+  take({ userId, keeper, stored, least, most }: ParsedInputOf<typeof takeStorage>): Promise<{ total: number }> {
     return this.transactions.run(async (manager) => {
       const plan = await this.subscriptions.planOf(manager, userId);
       const kept = await this.lock(manager, userId);
       const limit = plan.storageBytes;
-      const room = limit === null ? most : limit - (sumOf(kept) - kept[keeper]);
+      const used = sumOf(kept, 'bytes');
+      const { bytes: before } = kept[keeper];
+      const room = limit === null ? most : limit - (used - before);
       // Whoever keeps no more than before may: after a downgrade, too, nothing has to be deleted first.
-      if (limit !== null && least > room && least > kept[keeper]) {
+      if (limit !== null && least > room && least > before) {
         const { billing } = this.subscriptions;
-        throw storageExceeded({ plan, limit, used: sumOf(kept), needed: least - kept[keeper], billing });
+        const reserved = sumOf(kept, 'reserved');
+        throw storageExceeded({ plan, limit, used, reserved, needed: least - before, billing });
       }
       const total = Math.max(least, Math.min(most, room));
-      await manager.update(StoredBytes, { userId, keeper }, { bytes: String(total) });
+      await manager.update(StoredBytes, { userId, keeper }, columnsOf(total, stored));
       return { total };
     });
   }
 
-  note(userId: string, keeper: StorageKeeper, total: number): Promise<void> {
+  note({ userId, keeper, stored, total }: ParsedInputOf<typeof noteStorage>): Promise<void> {
     return this.transactions.run(async (manager) => {
-      await manager.upsert(StoredBytes, { userId, keeper, bytes: String(total) }, ['userId', 'keeper']);
+      await manager.upsert(StoredBytes, { userId, keeper, ...columnsOf(total, stored) }, ['userId', 'keeper']);
     });
   }
 
@@ -61,9 +63,18 @@ export class AccountStorage {
   }
 }
 
+const columnsOf = (total: number, stored = total): Pick<StoredBytes, 'bytes' | 'reserved'> => ({
+  bytes: String(total),
+  reserved: String(Math.max(0, total - stored)),
+});
+
 const keptOf = (rows: readonly StoredBytes[]): Kept => {
-  const of = (keeper: StorageKeeper): number => Number(rows.find((row) => row.keeper === keeper)?.bytes ?? 0);
+  const of = (keeper: StorageKeeper) => {
+    const { bytes = '0', reserved = '0' } = rows.find((row) => row.keeper === keeper) ?? {};
+    return { bytes: Number(bytes), reserved: Number(reserved) };
+  };
   return { generation: of('generation'), templates: of('templates') };
 };
 
-const sumOf = ({ generation, templates }: Kept): number => generation + templates;
+const sumOf = ({ generation, templates }: Kept, part: 'bytes' | 'reserved'): number =>
+  generation[part] + templates[part];

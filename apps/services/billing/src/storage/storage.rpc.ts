@@ -13,8 +13,8 @@ export class StorageRpc {
   }
 
   @Handles(noteStorage)
-  async note({ userId, keeper, total }: ParsedInputOf<typeof noteStorage>) {
-    await this.storage.note(userId, keeper, total);
+  async note(kept: ParsedInputOf<typeof noteStorage>) {
+    await this.storage.note(kept);
     return {};
   }
 

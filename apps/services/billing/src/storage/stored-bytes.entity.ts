@@ -12,4 +12,8 @@ export class StoredBytes {
 
   @Column('bigint', { default: 0 })
   bytes!: string;
+
+  /** What of them is set aside for uploads and batches that are under way. */
+  @Column('bigint', { default: 0 })
+  reserved!: string;
 }

@@ -37,9 +37,11 @@ export const insertBatch = async (
   plan: PlannedBatch,
 ): Promise<Batch> => {
   // Batches of one account are inserted one after the other: each knows the rows of all before it.
-  await new StorageAccountRepository(manager).lock(plan.actor.userId);
+  const accounts = new StorageAccountRepository(manager);
+  await accounts.lock(plan.actor.userId);
   const { affected } = await manager.delete(PlanInProgress, { batchId: plan.id, abandoned: false });
   if (affected === 0) throw new Error(`The plan of batch ${plan.id} took so long that it was abandoned.`);
+  await accounts.settle(plan.actor.userId);
   const batches = new BatchRepository(manager);
   const rowsBefore = await batches.rowsOf(plan.actor.userId);
   const batch = batchOf(plan, rowsBefore, await batches.nextPresentationId());

@@ -9,6 +9,12 @@ const inWords = (bytes: number): string =>
     ? `${Math.ceil(bytes / MB).toLocaleString('en')} MB`
     : `${(Math.ceil((10 * bytes) / (1024 * MB)) / 10).toLocaleString('en')} GB`;
 
+/** What is stored of what may be, both in one unit: `0.98 GB of the 1 GB`. */
+const ofWhole = (bytes: number, limit: number): string =>
+  limit < 1024 * MB
+    ? `${inWords(bytes)} of the ${inWords(limit)}`
+    : `${(Math.ceil((100 * bytes) / (1024 * MB)) / 100).toLocaleString('en')} GB of the ${inWords(limit)}`;
+
 /** What billing says of the plan, at the field of the table. */
 export const asTableFault = (error: unknown): unknown =>
   error instanceof Problem && error.code === 'storage.exceeded'
@@ -25,7 +31,7 @@ const WAY_OUT = 'Start a batch of fewer rows, remove columns that no placeholder
 export const accountFull = (bytes: number, stored: number, limit: number): Problem =>
   batchInvalid({
     'presentation.csv_file': [
-      `The rows would take up to ${inWords(bytes)}. Your account stores ${inWords(stored)} of the ${inWords(limit)} ` +
+      `The rows would take up to ${inWords(bytes)}. Your account stores ${ofWhole(stored, limit)} ` +
         `that it may. ${WAY_OUT}, wait until your other batches have ended, or ask us for more room.`,
     ],
   });

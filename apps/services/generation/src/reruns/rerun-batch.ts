@@ -119,9 +119,11 @@ export class RerunBatch {
       first: firstEnd(batch),
     };
     return this.transactions.run(async (manager) => {
-      await new StorageAccountRepository(manager).lock(userId);
+      const accounts = new StorageAccountRepository(manager);
+      await accounts.lock(userId);
       const { affected } = await manager.delete(PlanInProgress, { batchId: id, abandoned: false });
       if (affected === 0) throw new Error(`The rerun ${id} took so long to begin that it was abandoned.`);
+      await accounts.settle(userId);
       const reruns = new RerunRepository(manager);
       if (!(await reruns.beginBatch(batch.id, rerun, batch.reruns))) throw stillRunning();
       await reruns.beginChunks(chunks);

@@ -69,6 +69,11 @@ export class StorageAccountRepository {
     ]);
   }
 
+  /** What was set aside is stored from now on: billing has to hear of it, though the total stays what it was. */
+  async settle(ownerId: string): Promise<void> {
+    await this.manager.query('UPDATE storage_accounts SET reported_bytes = NULL WHERE owner_id = $1', [ownerId]);
+  }
+
   /** Billing knows this total of the account, as it was locked. */
   async noteReported(ownerId: string, total: number): Promise<void> {
     await this.manager.query(

@@ -26,8 +26,10 @@ export class PlanRoom {
    * `storage.exceeded`.
    */
   async take(manager: EntityManager, userId: string, range: { least: number; most: number }): Promise<number> {
-    const { total } = await this.rpc.call(takeStorage, { userId, keeper, ...range });
-    await new StorageAccountRepository(manager).noteReported(userId, total);
+    const accounts = new StorageAccountRepository(manager);
+    const { stored } = await accounts.read(userId);
+    const { total } = await this.rpc.call(takeStorage, { userId, keeper, stored, ...range });
+    await accounts.noteReported(userId, total);
     return total;
   }
 
@@ -38,7 +40,8 @@ export class PlanRoom {
       await this.transactions.run(async (manager) => {
         const accounts = new StorageAccountRepository(manager);
         const total = await accounts.lock(ownerId);
-        await this.rpc.call(noteStorage, { userId: ownerId, keeper, total });
+        const { stored } = await accounts.read(ownerId);
+        await this.rpc.call(noteStorage, { userId: ownerId, keeper, stored, total });
         await accounts.noteReported(ownerId, total);
       });
     }

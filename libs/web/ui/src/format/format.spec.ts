@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatStorage,
   formatStorageParts,
+  formatStorageUse,
   writeAs,
 } from './format';
 
@@ -85,6 +86,18 @@ it.each([
   [9_950_000_001, '10 GB'],
   [1_210_000_000, '1.3 GB'],
 ])('%d bytes of a plan are %s', (bytes, text) => expect(formatStorage(bytes)).toBe(text));
+
+it.each([
+  [0, 1_000_000_000, '0 GB of 1 GB'],
+  [1, 1_000_000_000, '0.01 GB of 1 GB'],
+  [300_000_000, 1_000_000_000, '0.3 GB of 1 GB'],
+  [945_000_001, 1_000_000_000, '0.95 GB of 1 GB'],
+  [999_500_000, 1_000_000_000, '1 GB of 1 GB'],
+  [1_210_000_000, 10_000_000_000, '1.3 GB of 10 GB'],
+  [12_000_000_000, 10_000_000_000, '12 GB of 10 GB'],
+  [300_001, 50_000_000, '0.31 MB of 50 MB'],
+  [12_000_001, 50_000_000, '13 MB of 50 MB'],
+])('%d bytes of %d are %s: one unit for both', (used, limit, text) => expect(formatStorageUse(used, limit)).toBe(text));
 
 it.each<[readonly number[], string, readonly string[]]>([
   [[250_000_000, 50_000_000], '300 MB', ['250 MB', '50 MB']],

@@ -68,6 +68,14 @@ const storageStep = (bytes: number) =>
 /** What a plan holds, and what is stored of it: in powers of ten, as plans are sold, and never less than it is. */
 export const formatStorage = (bytes: number): string => formatStorageParts([bytes]).join('');
 
+/** What is stored of what a plan holds, both in the unit of the plan: `0.95 GB of 1 GB`. */
+export function formatStorageUse(used: number, limit: number): string {
+  const { step, unit, name } = storageStep(limit);
+  const fine = used < unit ? Math.min(step, unit / 100) : step;
+  const amount = (Math.ceil(used / fine) * fine) / unit;
+  return `${formatNumber(amount, { maximumFractionDigits: 2 })} ${name} of ${formatStorage(limit)}`;
+}
+
 /** What something stored is made of, so that the parts add up to the `formatStorage` of all of it. */
 export function formatStorageParts(parts: readonly number[]): string[] {
   const whole = parts.reduce((sum, part) => sum + part, 0);

@@ -42,7 +42,7 @@ describe('the plan of who pays nothing', () => {
   it('says what is stored, of what the plan holds, and what takes it', async () => {
     open();
     const usage = await region('Usage');
-    expect(await usage.findByText('300 MB of 1 GB')).toBeInTheDocument();
+    expect(await usage.findByText('0.3 GB of 1 GB')).toBeInTheDocument();
     expect(usage.getByRole('progressbar', { name: 'Storage' })).toHaveAttribute('aria-valuenow', '30');
     expect(usage.getByText('Templates take 250 MB, and batches 50 MB.')).toBeInTheDocument();
   });
@@ -57,7 +57,7 @@ describe('the plan of who pays nothing', () => {
     expect(
       await usage.findByText(/^Templates take .* 67 MB more are kept free for what is being made\.$/),
     ).toBeVisible();
-    expect(usage.getByText('300 MB of 1 GB')).toBeInTheDocument();
+    expect(usage.getByText('0.3 GB of 1 GB')).toBeInTheDocument();
   });
 
   it('says so where what is stored is not known by now', async () => {

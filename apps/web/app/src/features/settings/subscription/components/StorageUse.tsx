@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useStorageQuery } from '@rowdeck/api-client';
 import { type SubscriptionView, wayToLargerPlan } from '@rowdeck/contracts';
-import { formatStorage, formatStorageParts, ProgressMeter } from '@rowdeck/ui';
+import { formatStorage, formatStorageParts, formatStorageUse, ProgressMeter } from '@rowdeck/ui';
 import { usageColor, WARNING_PERCENTAGE } from '../../../plans/usage';
 
 /** What templates and batches take, of what the plan has; nothing until it is known. */
@@ -25,7 +25,7 @@ export function StorageUse({ billing }: Pick<SubscriptionView, 'billing'>) {
     <>
       <ProgressMeter
         label="Storage"
-        value={`${formatStorage(used)} of ${formatStorage(limit)}`}
+        value={formatStorageUse(used, limit)}
         percent={percent}
         color={usageColor(percent)}
       />
