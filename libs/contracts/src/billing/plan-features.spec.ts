@@ -3,13 +3,27 @@ import { keptAtMost, planOf, type SubscriptionTier } from './plans';
 
 describe('what a plan offers', () => {
   it.each<[tier: SubscriptionTier, features: string[]]>([
-    ['free', ['10 presentations per month', '1 user', 'Batches kept for 30 days', 'Watermark on exports']],
-    ['starter', ['250 presentations per month', '3 users', 'Batches kept for 180 days', 'No watermark', 'API access']],
+    [
+      'free',
+      ['10 presentations per month', '1 user', '1 GB of storage', 'Batches kept for 30 days', 'Watermark on exports'],
+    ],
+    [
+      'starter',
+      [
+        '250 presentations per month',
+        '3 users',
+        '10 GB of storage',
+        'Batches kept for 180 days',
+        'No watermark',
+        'API access',
+      ],
+    ],
     [
       'professional',
       [
         '2,500 presentations per month',
         '10 users',
+        '100 GB of storage',
         'Batches kept for 365 days',
         'No watermark',
         'API access',
@@ -22,15 +36,29 @@ describe('what a plan offers', () => {
       [
         'Unlimited presentations',
         'Unlimited users',
+        'Storage as agreed',
         'Batches kept for good',
+        'No watermark',
+        'API access',
+        'Custom branding',
+        'Advanced analytics',
         'Single sign-on (SSO)',
         'Service level agreement (SLA)',
         'On-premise option',
-        'API access',
       ],
     ],
   ])('%s', (tier, features) => {
     expect(planFeatures(planOf(tier))).toEqual(features);
+  });
+
+  it.each([
+    ['free', 'starter'],
+    ['starter', 'professional'],
+    ['professional', 'enterprise'],
+  ] as const)('%s offers nothing that %s does not, but for amounts and the watermark', (smaller, larger) => {
+    const extras = planFeatures(planOf(smaller)).slice(4);
+    const missing = extras.filter((extra) => !planFeatures(planOf(larger)).includes(extra));
+    expect(missing).toEqual(smaller === 'free' ? ['Watermark on exports'] : []);
   });
 
   it.each([

@@ -1,20 +1,29 @@
 import { type Plan } from './plans';
 
-/** What each plan offers beyond its numbers, in the words of the pricing page. */
-const EXTRAS: Readonly<Record<Plan['tier'], readonly string[]>> = {
-  free: ['Watermark on exports'],
-  starter: ['No watermark', 'API access'],
-  professional: ['No watermark', 'API access', 'Custom branding', 'Advanced analytics'],
-  enterprise: ['Single sign-on (SSO)', 'Service level agreement (SLA)', 'On-premise option', 'API access'],
+const GB = 1_000_000_000;
+
+/** What can be had with the largest plan, and is agreed upon with who sells it. */
+const AGREED: Readonly<Partial<Record<Plan['tier'], readonly string[]>>> = {
+  enterprise: ['Service level agreement (SLA)', 'On-premise option'],
 };
 
 const count = (value: number | null, one: string): string =>
   value === null ? `Unlimited ${one}s` : `${value.toLocaleString('en')} ${one}${value === 1 ? '' : 's'}`;
 
+/** No plan promises storage without an end: what the machines hold is agreed upon. */
+const storage = (bytes: number | null): string =>
+  bytes === null ? 'Storage as agreed' : `${bytes / GB} GB of storage`;
+
 /** What a plan offers, a line each. */
 export const planFeatures = (plan: Plan): string[] => [
   `${count(plan.presentationsPerMonth, 'presentation')}${plan.presentationsPerMonth === null ? '' : ' per month'}`,
   count(plan.seats, 'user'),
+  storage(plan.storageBytes),
   plan.retentionDays === null ? 'Batches kept for good' : `Batches kept for ${count(plan.retentionDays, 'day')}`,
-  ...EXTRAS[plan.tier],
+  plan.watermark ? 'Watermark on exports' : 'No watermark',
+  ...(plan.apiAccess ? ['API access'] : []),
+  ...(plan.customBranding ? ['Custom branding'] : []),
+  ...(plan.analytics ? ['Advanced analytics'] : []),
+  ...(plan.singleSignOn ? ['Single sign-on (SSO)'] : []),
+  ...(AGREED[plan.tier] ?? []),
 ];

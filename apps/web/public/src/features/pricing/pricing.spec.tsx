@@ -13,7 +13,7 @@ describe('the prices', () => {
     renderPage('/pricing');
     await screen.findByRole('heading', { name: 'Starter' });
     expect(card('Free')).toHaveTextContent(
-      '$010 presentations per month1 userBatches kept for 30 daysWatermark on exports',
+      '$010 presentations per month1 user1 GB of storageBatches kept for 30 daysWatermark on exports',
     );
     expect(card('Starter')).toHaveTextContent('Most Popular$29/month250 presentations per month3 users');
     expect(card('Professional')).toHaveTextContent('$89/month2,500 presentations per month10 users');
