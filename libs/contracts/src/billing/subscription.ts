@@ -5,6 +5,9 @@ import { billingInterval, subscriptionTerms, subscriptionTier } from './plans';
 export const billingKind = z.enum(['none', 'manual', 'stripe']);
 export type BillingKind = z.infer<typeof billingKind>;
 
+/** Whether invoices of `manual` say how they are paid: where the operator has not said it, nothing may promise it. */
+const invoicesSayHowToPay = z.boolean().default(false);
+
 /** An amount in cents; below nothing where it is given back. */
 const minor = z.number().int();
 
@@ -48,6 +51,7 @@ export const subscriptionView = subscriptionTerms.extend({
   granted: z.boolean(),
   /** The last payment failed; the plan ends unless it is made. */
   past_due: z.boolean(),
+  invoices_say_how_to_pay: invoicesSayHowToPay,
   /** Whether it can be cancelled: something is paid, and it is not about to end already. */
   can_cancel: z.boolean(),
   current_usage: z.number().int(),
@@ -66,6 +70,7 @@ export const signUpOffer = z.object({
   billing: billingKind,
   /** Days after their end that batches are kept at most, whatever the plan; 0 where plans alone decide. */
   most_retention_days: z.number().int().default(0),
+  invoices_say_how_to_pay: invoicesSayHowToPay,
 });
 export type SignUpOffer = z.infer<typeof signUpOffer>;
 

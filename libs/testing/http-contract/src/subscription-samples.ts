@@ -46,6 +46,7 @@ export const sampleSubscription = (about: Partial<SubscriptionView> = {}): Subsc
   scheduled: null,
   granted: false,
   past_due: false,
+  invoices_say_how_to_pay: true,
   can_cancel: false,
   current_usage: 2,
   usage_limit: 10,
@@ -119,5 +120,6 @@ export const sampleOffer = (about: Partial<SignUpOffer> = {}): SignUpOffer => ({
   presentations_per_month: 10,
   billing: 'manual',
   most_retention_days: 0,
+  invoices_say_how_to_pay: true,
   ...about,
 });

@@ -72,6 +72,12 @@ describe('an invoice as a PDF', () => {
     }
   });
 
+  it('is headed as a draft where the seller has said no address', async () => {
+    const { text } = await textOf(await drawInvoice({ ...invoice, seller: { ...invoice.seller, address: [] } }));
+    expect(text).toMatch(/^Draft of an invoice/);
+    expect((await textOf(await drawInvoice(invoice))).text).toMatch(/^Invoice /);
+  });
+
   it('is the same bytes each time', async () => {
     expect(await drawInvoice(invoice)).toEqual(await drawInvoice({ ...invoice }));
   });

@@ -54,8 +54,12 @@ const row = (page: Page, y: number, words: string, amount: string): number => {
   return end + 6;
 };
 
+/** Without the seller's address it is none that a bookkeeper may take, and must not look like one. */
+const titleOf = ({ seller }: Pick<Invoice, 'seller'>): string =>
+  seller.address.length === 0 ? 'Draft of an invoice' : 'Invoice';
+
 const drawHead = (page: Page, { number, issuedOn, seller, buyer }: Invoice): number => {
-  page.font('bold').fontSize(22).fillColor(INK).text('Invoice', LEFT, LEFT);
+  page.font('bold').fontSize(22).fillColor(INK).text(titleOf({ seller }), LEFT, LEFT);
   const top = page.y + 18;
   const sellerLines = [seller.name, ...seller.address, seller.taxId && `Tax ID: ${seller.taxId}`].filter(Boolean);
   const ends = [
@@ -88,7 +92,7 @@ const drawSums = (page: Page, start: number, { netMinor, tax, totalMinor, curren
 /** An invoice as a PDF of one page, of what is stored of it and nothing else: the same bytes each time. */
 export const drawInvoice = (invoice: Invoice): Promise<Buffer> => {
   const { number, issuedOn, notes, seller } = invoice;
-  const info = { Title: `Invoice ${number}`, Author: seller.name, CreationDate: startOf(issuedOn) };
+  const info = { Title: `${titleOf(invoice)} ${number}`, Author: seller.name, CreationDate: startOf(issuedOn) };
   const page = new PDFDocument({ size: 'A4', margin: LEFT, info, lang: 'en' });
   const chunks: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {

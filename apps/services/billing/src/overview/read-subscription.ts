@@ -84,6 +84,7 @@ export class ReadSubscription {
       ...termsOf(subscription),
       ...payment,
       billing: this.provider.kind,
+      invoices_say_how_to_pay: this.provider.invoicesSayHowToPay,
       currency: CURRENCY,
       can_cancel: payment.can_cancel && this.provider.kind !== 'none',
       current_usage: await this.usages.used(this.manager, userId, month),

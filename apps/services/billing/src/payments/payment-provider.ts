@@ -9,6 +9,9 @@ export type BegunChange = { readonly goTo: string } | 'made' | 'ours';
 export abstract class PaymentProvider {
   abstract readonly kind: BillingKind;
 
+  /** Whether the invoices that are recorded say how they are paid. */
+  readonly invoicesSayHowToPay: boolean = false;
+
   /**
    * Begins a change that costs something, or makes a plan smaller. Throws `subscription.unavailable` where nobody is billed,
    * `subscription.conflict` where another change that is to come stands in its way.

@@ -23,7 +23,7 @@ export const paymentProvider: FactoryProvider<PaymentProvider> = {
     applying: ApplyStripeSubscription,
   ) => {
     if (config.BILLING === 'none') return new NoPayments();
-    if (config.BILLING === 'manual') return new ManualPayments();
+    if (config.BILLING === 'manual') return new ManualPayments(config);
     return new StripePayments({ api: account.api(), config, manager, transactions, subscriptions, applying });
   },
 };

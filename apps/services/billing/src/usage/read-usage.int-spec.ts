@@ -1,4 +1,11 @@
-import { getMonthUsage, getUsage, reserveQuota, type SubscriptionTier, type UsageView } from '@rowdeck/contracts';
+import {
+  getMonthUsage,
+  getSignUpOffer,
+  getUsage,
+  reserveQuota,
+  type SubscriptionTier,
+  type UsageView,
+} from '@rowdeck/contracts';
 import { describeWith, type ServiceForTest } from '@rowdeck/testing';
 import { newActor, startBilling } from '../../test/billing-for-test';
 import { Subscription } from '../subscriptions/subscription.entity';
@@ -32,8 +39,13 @@ describeWith(['postgres'], 'what a user has used of their plan', () => {
     });
   });
 
-  it('begins on the plan of the site’s new users', async () => {
+  it('begins on the plan of the site’s new users, as visitors are told', async () => {
     expect(await usage()).toMatchObject({ subscription_tier: 'starter', usage_limit: 250 });
+    expect(await billing.peer.call(getSignUpOffer, {})).toEqual({
+      ...{ tier: 'starter', name: 'Starter', presentations_per_month: 250, billing: 'manual', most_retention_days: 0 },
+      // The operator of this site has not said it.
+      invoices_say_how_to_pay: false,
+    });
   });
 
   it('begins once, however many ask at the same time', async () => {

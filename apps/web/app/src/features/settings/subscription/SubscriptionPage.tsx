@@ -46,7 +46,7 @@ function Billed({ subscription, hasPaid }: BilledProps) {
   return (
     <Stack gap="xl">
       {hasPaid && <PaidNotice subscription={subscription} />}
-      {subscription.past_due && <PastDue billing={subscription.billing} />}
+      {subscription.past_due && <PastDue {...subscription} />}
       {subscription.scheduled && <ScheduledNotice subscription={subscription} scheduled={subscription.scheduled} />}
       <CurrentPlan subscription={subscription} />
       <UsageCard subscription={subscription} />

@@ -78,6 +78,11 @@ describe('an upgrade', () => {
     });
   });
 
+  it('promises no words on payment where invoices have none', async () => {
+    open('?plan=starter', sampleSubscription({ invoices_say_how_to_pay: false }));
+    expect(await screen.findByText('You will get an invoice. Ask whoever runs this site how to pay it.')).toBeVisible();
+  });
+
   it('is made once, however often the button is pressed', async () => {
     const { user, server, state } = open('?plan=starter');
     server.use(

@@ -195,10 +195,11 @@ describe('a plan that is paid', () => {
   });
 
   it.each([
-    ['manual', 'Pay the open invoice below; it says how.'],
-    ['stripe', 'Check your card under “Card and payments” below.'],
-  ] as const)('whose payment failed says so: %s', async (billing, wayOut) => {
-    open(samplePaidSubscription({ billing, past_due: true }));
+    ['manual', true, 'Pay the open invoice below; it says how.'],
+    ['manual', false, /Pay the open invoice below\.$/],
+    ['stripe', false, 'Check your card under “Card and payments” below.'],
+  ] as const)('whose payment failed says so: %s (%s)', async (billing, invoices_say_how_to_pay, wayOut) => {
+    open(samplePaidSubscription({ billing, invoices_say_how_to_pay, past_due: true }));
     expect(await screen.findByText('Your last payment failed')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(wayOut);
   });

@@ -51,12 +51,14 @@ function overused({ tier }: ChangeQuote, { current_usage, plans }: SubscriptionV
   ];
 }
 
-function afterwards(quote: ChangeQuote, { billing }: SubscriptionView): string[] {
+function afterwards(quote: ChangeQuote, { billing, invoices_say_how_to_pay: saysHow }: SubscriptionView): string[] {
   const { next, currency, balance_minor, due_minor, interval, estimate } = quote;
   const money = (minor: number) => formatMoney(minor, currency);
   const each = interval === 'annual' ? 'year' : 'month';
   return [
-    billing === 'manual' && due_minor > 0 && 'You will get an invoice, which says how to pay it.',
+    billing === 'manual' &&
+      due_minor > 0 &&
+      `You will get an invoice${saysHow ? ', which says how to pay it' : '. Ask whoever runs this site how to pay it'}.`,
     estimate && 'Stripe takes the payment. The amount that it shows before you pay is the one that holds.',
     balance_minor > 0 && `A credit of ${money(balance_minor)} is kept, and taken off later invoices.`,
     next && `From ${dayWords(next.on)} on: ${money(next.amount_minor)} each ${each}, without tax.`,
