@@ -194,7 +194,7 @@ describeWithBrowser(
 
     it('the choice of the plan that is there', async () => {
       await told(samplePaidSubscription(), sampleQuote());
-      await open(`${PAGE_PATHS.newSubscription}?plan=starter&interval=monthly`);
+      await open(`${PAGE_PATHS.newSubscription}?tier=starter&interval=monthly`);
       await page.getByText(/^You have this plan already/).waitFor();
       await seen('choice of the same');
     });

@@ -123,8 +123,10 @@ describe('every public page', () => {
   it.each(LINKS)('%s links to its neighbours', async (path, links) => {
     renderPage(path, { user: null });
     await screen.findByRole('heading', { level: 1 });
-    const found = within(screen.getByRole('main')).queryAllByRole('link');
-    expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+    await waitFor(() => {
+      const found = within(screen.getByRole('main')).queryAllByRole('link');
+      expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+    });
   });
 
   it.each(LINKS.map(([path]) => path))('%s can be read by its headings', async (path) => {

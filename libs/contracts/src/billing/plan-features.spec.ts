@@ -1,4 +1,4 @@
-import { planFeatures } from './plan-features';
+import { isUnlimited, planFeatures, unlimitedWords } from './plan-features';
 import { keptAtMost, planOf, type SubscriptionTier } from './plans';
 
 describe('what a plan offers', () => {
@@ -70,5 +70,19 @@ describe('what a plan offers', () => {
     ['free', 1, 'Batches kept for 1 day'],
   ] as const)('%s where an operator keeps nothing longer than %d days: %s', (tier, days, words) => {
     expect(planFeatures(keptAtMost(planOf(tier), days))).toContain(words);
+  });
+});
+
+describe('a plan without limits', () => {
+  it('is the largest alone', () => {
+    const tiers = ['free', 'starter', 'professional', 'enterprise'] as const;
+    expect(tiers.filter((tier) => isUnlimited(planOf(tier)))).toEqual(['enterprise']);
+  });
+
+  it.each([
+    [0, 'Enterprise, which includes everything and has no limits'],
+    [90, 'Enterprise, which includes everything and has no limit but that batches are kept for 90 days'],
+  ])('says so, where batches are kept for %d days at most: %s', (days, words) => {
+    expect(unlimitedWords(keptAtMost(planOf('enterprise'), days))).toBe(words);
   });
 });

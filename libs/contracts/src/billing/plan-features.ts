@@ -27,3 +27,11 @@ export const planFeatures = (plan: Plan): string[] => [
   ...(plan.singleSignOn ? ['Single sign-on (SSO)'] : []),
   ...(AGREED[plan.tier] ?? []),
 ];
+
+/** Whether an account that has it makes as many presentations, and has as many people in its teams, as it likes. */
+export const isUnlimited = ({ presentationsPerMonth, seats }: Pick<Plan, 'presentationsPerMonth' | 'seats'>): boolean =>
+  presentationsPerMonth === null && seats === null;
+
+/** The end of a sentence about a plan without limits. However large it is, an operator may keep batches for so long only. */
+export const unlimitedWords = ({ name, retentionDays: days }: Pick<Plan, 'name' | 'retentionDays'>): string =>
+  `${name}, which includes everything and ${days === null ? 'has no limits' : `has no limit but that batches are kept for ${count(days, 'day')}`}`;

@@ -86,7 +86,7 @@ describe('paths', () => {
         "newPresentationLike": "/app/presentations/new?template_id=7&batch_id=b1",
         "newPresentationOf": "/app/presentations/new?template_id=7",
         "newSubscription": "/settings/subscription/new",
-        "newSubscriptionTo": "/settings/subscription/new?plan=starter&interval=annual",
+        "newSubscriptionTo": "/settings/subscription/new?tier=starter&interval=annual",
         "newTeam": "/app/teams/new",
         "newTemplate": "/app/templates/new",
         "password": "/settings/password",

@@ -117,7 +117,7 @@ export const paths = {
   subscription: () => PAGE_PATHS.subscription,
   /** The choice of a plan; what is given is chosen already. */
   newSubscription: (wanted: Partial<WantedPlan> = {}) =>
-    withQuery(PAGE_PATHS.newSubscription, { plan: wanted.tier, interval: wanted.interval }),
+    withQuery(PAGE_PATHS.newSubscription, { tier: wanted.tier, interval: wanted.interval }),
   apiKeys: () => PAGE_PATHS.apiKeys,
   newApiKey: () => PAGE_PATHS.newApiKey,
   /** @param userCode of a device that waits for an answer */

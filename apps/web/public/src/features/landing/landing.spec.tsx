@@ -6,6 +6,8 @@ import { renderPage } from '../../../test/render-page';
 const open = async (state: Parameters<typeof renderPage>[1] = {}) => {
   const page = renderPage('/', { user: null, ...state });
   await screen.findByRole('heading', { level: 1 });
+  // It depends on what the site offers.
+  await screen.findByRole('region', { name: /^(Start free, grow|Nobody is billed)/ });
   return { ...page, main: within(screen.getByRole('main')) };
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -47,9 +49,16 @@ describe('the landing page', () => {
       name: 'Enterprise',
       presentations_per_month: null,
     });
-    const { main } = await open({ offer });
+    renderPage('/', { user: null, offer });
+    const main = within(await screen.findByRole('main'));
     expect(main.queryByText(/free presentations/)).not.toBeInTheDocument();
     expect(await main.findByText('Unlimited presentations')).toBeInTheDocument();
+    const plans = await screen.findByRole('region', { name: 'Nobody is billed on this site' });
+    expect(plans).toHaveTextContent(
+      'A new account has the Enterprise plan, with unlimited presentations, and pays nothing.',
+    );
+    expect(within(plans).getByRole('link')).toHaveAttribute('href', '/pricing');
+    expect(plans).not.toHaveTextContent('$');
     expect(main.getByText('Unlimited presentations. Nobody is billed on this site.')).toBeInTheDocument();
     expect(main.queryByText(/free presentations|credit card/)).not.toBeInTheDocument();
   });

@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
+import { type BillingKind, NONPROFIT_PERCENT_OFF } from '@rowdeck/contracts';
 import { paths } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
+import { ByOffer } from '../../offer/ByOffer';
 import { type Clause, LegalPage } from './components/LegalPage';
 
 const CLAUSES: readonly Clause[] = [
@@ -49,15 +51,7 @@ const CLAUSES: readonly Clause[] = [
   },
   {
     title: 'Plans and payment',
-    text: (
-      <ul>
-        <li>Paid plans are billed in advance, monthly or annually, by major cards; annual Enterprise also by ACH.</li>
-        <li>Upgrades are prorated and take effect immediately. Downgrades take effect in the next billing cycle.</li>
-        <li>There are no refunds for partial months.</li>
-        <li>Nonprofits get 50% off paid plans.</li>
-        <li>Prices may change. We give you 30 days’ notice, and you may cancel before the change takes effect.</li>
-      </ul>
-    ),
+    text: <ByOffer>{({ billing }) => (billing === 'none' ? <NothingToPay /> : <Payment billing={billing} />)}</ByOffer>,
   },
   {
     title: 'Ending',
@@ -88,6 +82,23 @@ const CLAUSES: readonly Clause[] = [
     ),
   },
 ];
+
+function NothingToPay() {
+  return <p>Nobody is billed on this site. Plans only say how much an account may use.</p>;
+}
+
+function Payment({ billing }: { readonly billing: BillingKind }) {
+  const by = billing === 'stripe' ? 'by major cards; annual Enterprise also by ACH' : 'by invoice';
+  return (
+    <ul>
+      <li>Paid plans are billed in advance, monthly or annually, {by}.</li>
+      <li>Upgrades are prorated and take effect immediately. Downgrades take effect in the next billing cycle.</li>
+      <li>There are no refunds for partial months.</li>
+      <li>Nonprofits get {NONPROFIT_PERCENT_OFF}% off paid plans.</li>
+      <li>Prices may change. We give you 30 days’ notice, and you may cancel before the change takes effect.</li>
+    </ul>
+  );
+}
 
 export function TermsPage() {
   return (

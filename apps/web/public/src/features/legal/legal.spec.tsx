@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { sampleOffer } from '@rowdeck/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 
 const today = new Date().toLocaleDateString(undefined, { dateStyle: 'medium' });
@@ -38,6 +39,17 @@ describe('the legal pages', () => {
     const titles = article.getAllByRole('heading', { level: 2 }).map((title) => title.textContent ?? '');
     expect(titles.map((title) => Number.parseInt(title, 10))).toEqual(Array.from({ length: count }, (_, i) => i + 1));
     expect(article.getAllByRole('region')).toHaveLength(count);
+  });
+
+  it.each([
+    ['none', /Nobody is billed on this site/, /refunds|Nonprofits|cards|ACH|invoice/],
+    ['manual', /billed in advance, monthly or annually, by invoice\./, /cards|ACH/],
+    ['stripe', /by major cards; annual Enterprise also by ACH/, /by invoice/],
+  ] as const)('say who bills: %s', async (billing, said, unsaid) => {
+    renderPage('/terms', { user: null, offer: sampleOffer({ billing }) });
+    const payment = await screen.findByRole('region', { name: '5. Plans and payment' });
+    await waitFor(() => expect(payment).toHaveTextContent(said));
+    expect(payment).not.toHaveTextContent(unsaid);
   });
 
   it('lead from the terms to what each plan includes', async () => {

@@ -1,5 +1,6 @@
 import { sampleOffer } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
 
 const card = (name: string) => {
@@ -22,7 +23,8 @@ describe('the prices', () => {
 
   it('are less by the year', async () => {
     const { user } = renderPage('/pricing');
-    await user.click(await screen.findByText('Annual (Save 20%)'));
+    await screen.findByRole('heading', { name: 'Starter' });
+    await user.click(screen.getByText('Annual (Save 20%)'));
     expect(card('Starter')).toHaveTextContent('$24/month$288 billed annually');
     expect(card('Professional')).toHaveTextContent('$74/month$888 billed annually');
     expect(card('Free')).not.toHaveTextContent('billed annually');
@@ -47,40 +49,54 @@ describe('the prices', () => {
     ['Professional', 'Start Free', /^\/users\/sign_up$/],
     ['Enterprise', 'Contact Sales', /^mailto:/],
   ])('of %s come with the link %s', async (plan, name, href) => {
-    renderPage('/pricing');
+    renderPage('/pricing', { user: null });
     await screen.findByRole('heading', { name: plan });
     expect(within(card(plan)).getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(href));
   });
 
   it('are less for nonprofits, who write for it', async () => {
     renderPage('/pricing');
-    expect(await screen.findByText(/Nonprofits get 50% off paid plans/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'write to us' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:/),
     );
+    expect(screen.getByText(/Nonprofits get 50% off paid plans/)).toBeInTheDocument();
   });
 
-  it('are said to be of elsewhere where nobody is billed', async () => {
-    const offer = sampleOffer({
-      billing: 'none',
-      tier: 'enterprise',
-      name: 'Enterprise',
-      presentations_per_month: null,
+  it.each([
+    ['Starter', 'tier=starter&interval=monthly'],
+    ['Professional', 'tier=professional&interval=monthly'],
+  ])('lead who is signed in to what %s would cost them', async (plan, search) => {
+    renderPage('/pricing');
+    expect(await screen.findByRole('link', { name: `Choose ${plan}` })).toHaveAttribute(
+      'href',
+      `/settings/subscription/new?${search}`,
+    );
+  });
+
+  it('promise to keep batches for no longer than the site does, from the first moment on', async () => {
+    const { server } = renderPage('/pricing', { offer: sampleOffer({ most_retention_days: 90 }) });
+    let answer: () => void = () => undefined;
+    const known = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined);
     });
-    renderPage('/pricing', { offer });
-    expect(await screen.findByText('Nobody is billed on this site')).toBeInTheDocument();
-    expect(
-      screen.getByText(/^A new account has the Enterprise plan, with unlimited presentations, and pays nothing/),
-    ).toBeInTheDocument();
+    server.use(http.get('*/users/offer', () => known));
+    await screen.findByRole('banner');
+    // They take their place, and are not shown.
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    expect(screen.getByText('Simple, transparent pricing')).not.toBeVisible();
+    answer();
+    await screen.findByRole('heading', { level: 1 });
+    expect(card('Enterprise')).toHaveTextContent('Batches kept for 90 days');
+    expect(card('Professional')).toHaveTextContent('Batches kept for 90 days');
+    expect(card('Free')).toHaveTextContent('Batches kept for 30 days');
   });
 
-  it('promise to keep batches for no longer than the site does', async () => {
-    renderPage('/pricing', { offer: sampleOffer({ most_retention_days: 90 }) });
-    const kept = async (plan: string) => within(card(plan)).findByText(/^Batches kept/);
-    await waitFor(async () => expect(await kept('Enterprise')).toHaveTextContent('Batches kept for 90 days'));
-    expect(await kept('Professional')).toHaveTextContent('Batches kept for 90 days');
-    expect(await kept('Free')).toHaveTextContent('Batches kept for 30 days');
+  it('are not shown while nobody says what is offered, and are asked for again', async () => {
+    const { user, server } = renderPage('/pricing');
+    server.use(http.get('*/users/offer', () => HttpResponse.error(), { once: true }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Simple, transparent pricing' })).toBeInTheDocument();
   });
 
   it('mark one plan as the most popular', async () => {
@@ -106,11 +122,62 @@ describe('the prices', () => {
     ['Can prices change?', /30 days’ notice/],
     ['What counts as a presentation?', /Rows that fail do not count/],
   ])('answer: %s', async (question, answer) => {
-    const { user } = renderPage('/pricing');
+    const { user } = renderPage('/pricing', { offer: sampleOffer({ billing: 'stripe' }) });
     const control = await screen.findByRole('button', { name: question });
     expect(control).toHaveAttribute('aria-expanded', 'false');
     await user.click(control);
     expect(control).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(screen.getByText(answer)).toBeVisible());
+  });
+});
+
+describe('where invoices are paid outside of Rowdeck', () => {
+  it.each([
+    [true, 'You get an invoice for each period, which says how to pay it.'],
+    [false, 'You get an invoice for each period. Ask us how to pay it.'],
+  ])('nothing is said of cards; invoices say how to pay: %s', async (invoices_say_how_to_pay, answer) => {
+    const { user } = renderPage('/pricing', { offer: sampleOffer({ billing: 'manual', invoices_say_how_to_pay }) });
+    await user.click(await screen.findByRole('button', { name: 'Which payment methods do you accept?' }));
+    await waitFor(() => expect(screen.getByText(answer)).toBeVisible());
+    expect(screen.getByRole('main')).not.toHaveTextContent(/cards|ACH/);
+  });
+});
+
+describe('where nobody is billed', () => {
+  const SOLD = /\$|Upgrade|billed annually|Nonprofit|Sales|refund|Prices|Custom\b/i;
+  const open = async (offer: Parameters<typeof sampleOffer>[0], state: Parameters<typeof renderPage>[1] = {}) => {
+    renderPage('/pricing', { offer: sampleOffer({ billing: 'none', ...offer }), ...state });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nobody is billed on this site' })).toBeInTheDocument();
+    return within(screen.getByRole('main'));
+  };
+
+  it.each([
+    [0, /A new account has Enterprise, which includes everything and has no limits\.$/],
+    [90, /has no limit but that batches are kept for 90 days\.$/],
+  ])('there are neither prices nor plans where an account has no limits: %d', async (most_retention_days, words) => {
+    const main = await open({ tier: 'enterprise', presentations_per_month: null, most_retention_days });
+    expect(main.getByText(words)).toBeInTheDocument();
+    expect(main.queryByRole('list')).not.toBeInTheDocument();
+    expect(main.queryByRole('radiogroup')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).not.toHaveTextContent(SOLD);
+    expect(main.getByRole('button', { name: 'What counts as a presentation?' })).toBeInTheDocument();
+    expect(main.queryByRole('button', { name: 'Can I get a larger plan?' })).not.toBeInTheDocument();
+  });
+
+  it('the limits of a new account are shown, and who gives larger ones', async () => {
+    const main = await open({ tier: 'starter', presentations_per_month: 250 });
+    expect(card('Starter')).toHaveTextContent('New accounts250 presentations per month3 users10 GB of storage');
+    expect(card('Professional')).toHaveTextContent('Given by an operator of this site.');
+    expect(main.queryByRole('heading', { name: 'Free' })).not.toBeInTheDocument();
+    expect(main.getByRole('button', { name: 'Can I get a larger plan?' })).toBeInTheDocument();
+    for (const plan of ['Starter', 'Professional', 'Enterprise']) expect(card(plan)).not.toHaveTextContent('$');
+  });
+
+  it.each([
+    [{ user: null }, 'Create an account', '/users/sign_up'],
+    [{}, 'See your plan', '/settings/subscription'],
+  ])('the page leads on, whoever reads it: %j', async (state, name, href) => {
+    const main = await open({ tier: 'enterprise' }, state);
+    expect(await main.findByRole('link', { name })).toHaveAttribute('href', href);
   });
 });

@@ -15,16 +15,16 @@ const quoted = (page: ReturnType<typeof open>, quote: Partial<ChangeQuote>) =>
 
 describe('the choice of a plan', () => {
   it('is the one that the link named, and stays in the address', async () => {
-    const { user, router } = open('?plan=professional&interval=annual');
+    const { user, router } = open('?tier=professional&interval=annual');
     expect(await plan(/^Professional/)).toBeChecked();
     expect(await plan(/^Professional/)).toHaveAccessibleName(/\$74\/month, \$888 billed annually/);
     await user.click(await plan(/^Starter/));
     await user.click(screen.getByText('Monthly'));
-    await waitFor(() => expect(router.state.location.search).toBe('?plan=starter&interval=monthly'));
+    await waitFor(() => expect(router.state.location.search).toBe('?tier=starter&interval=monthly'));
     expect(await plan(/^Starter/)).toHaveAccessibleName(/\$29\/month/);
   });
 
-  it.each(['', '?plan=gold&interval=daily', '?plan=enterprise'])(
+  it.each(['', '?tier=gold&interval=daily', '?tier=enterprise'])(
     'begins with the next larger plan: %s',
     async (search) => {
       open(search);
@@ -34,13 +34,13 @@ describe('the choice of a plan', () => {
   );
 
   it('of the present plan has nothing to confirm', async () => {
-    open('?plan=free');
+    open('?tier=free');
     expect(await screen.findByText(/^You have this plan already/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
   });
 
   it('is made by the arrow keys, too', async () => {
-    const { user } = open('?plan=starter');
+    const { user } = open('?tier=starter');
     (await plan(/^Starter/)).focus();
     await user.keyboard('{ArrowDown}');
     expect(await plan(/^Professional/)).toBeChecked();
@@ -49,7 +49,7 @@ describe('the choice of a plan', () => {
 
 describe('an upgrade', () => {
   it('shows what is charged line by line, and says afterwards what has changed', async () => {
-    const page = open('?plan=starter&interval=monthly');
+    const page = open('?tier=starter&interval=monthly');
     quoted(page, {
       lines: [
         { description: 'Starter, November 10 to December 9, 2026', amount_minor: 2900 },
@@ -79,12 +79,12 @@ describe('an upgrade', () => {
   });
 
   it('promises no words on payment where invoices have none', async () => {
-    open('?plan=starter', sampleSubscription({ invoices_say_how_to_pay: false }));
+    open('?tier=starter', sampleSubscription({ invoices_say_how_to_pay: false }));
     expect(await screen.findByText('You will get an invoice. Ask whoever runs this site how to pay it.')).toBeVisible();
   });
 
   it('is made once, however often the button is pressed', async () => {
-    const { user, server, state } = open('?plan=starter');
+    const { user, server, state } = open('?tier=starter');
     server.use(
       http.post(`*${PATH}`, async () => {
         await delay(50);
@@ -99,7 +99,7 @@ describe('an upgrade', () => {
 
   it('leads to the payment of Stripe, and can be made again by who comes back from it', async () => {
     const leave = jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
-    const { user } = open('?plan=starter', sampleSubscription({ billing: 'stripe' }));
+    const { user } = open('?tier=starter', sampleSubscription({ billing: 'stripe' }));
     await user.click(await confirm('Confirm upgrade'));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/1'));
     expect(await confirm('Leading to the payment...')).toBeDisabled();
@@ -109,7 +109,7 @@ describe('an upgrade', () => {
   });
 
   it('that is refused says why, and stays where it is', async () => {
-    const { user, server, router } = open('?plan=starter');
+    const { user, server, router } = open('?tier=starter');
     const detail = 'Your plan was changed meanwhile. Look at it again.';
     server.use(http.post(`*${PATH}`, () => refuse('subscription.conflict', { detail })));
     await user.click(await confirm('Confirm upgrade'));
@@ -119,7 +119,7 @@ describe('an upgrade', () => {
   });
 
   it('never shows the price of another choice', async () => {
-    const { user, server } = open('?plan=starter');
+    const { user, server } = open('?tier=starter');
     expect(await screen.findByRole('table', { name: 'Charged today' })).toBeInTheDocument();
     server.use(http.get(`*${PATH}/quote`, () => new Promise<Response>(() => undefined)));
     await user.click(await plan(/^Professional/));
@@ -128,7 +128,7 @@ describe('an upgrade', () => {
   });
 
   it('whose price does not come is asked for again', async () => {
-    const { user, server } = open('?plan=starter');
+    const { user, server } = open('?tier=starter');
     server.use(http.get(`*${PATH}/quote`, () => refuse('internal.unexpected'), { once: true }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await confirm('Confirm upgrade')).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('a smaller plan', () => {
     samplePaidSubscription({ tier: 'professional', next_price_minor: 8900, current_usage: 1200 });
 
   it('says when it follows and what stops working', async () => {
-    const page = open('?plan=starter', professional());
+    const page = open('?tier=starter', professional());
     const overused = 'You have made 1,200 presentations this month, and Starter has 250.';
     const loses = ['2 of your 5 seats are taken away.', 'Custom branding ends.'];
     quoted(page, { kind: 'downgrade', effective_on: '2026-12-10', lines: [], due_minor: 0, loses });
@@ -161,7 +161,7 @@ describe('a smaller plan', () => {
     const given = () => sampleSubscription({ tier: 'enterprise', granted: true, usage_limit: null });
 
     it('begins at once, and says what it costs today', async () => {
-      const page = open('?plan=starter', given());
+      const page = open('?tier=starter', given());
       const today = sampleQuote().effective_on;
       quoted(page, { kind: 'downgrade', effective_on: today, loses: ['Analytics close.'] });
       expect(await screen.findByRole('table', { name: 'Charged today' })).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('a smaller plan', () => {
     });
 
     it('is Free at once', async () => {
-      const page = open('?plan=free', given());
+      const page = open('?tier=free', given());
       const now = { kind: 'cancellation', effective_on: sampleQuote().effective_on } as const;
       quoted(page, { tier: 'free', ...now, lines: [], due_minor: 0, next: null });
       expect(
@@ -186,7 +186,7 @@ describe('a smaller plan', () => {
   });
 
   it('that costs nothing is a cancellation', async () => {
-    const { user } = open('?plan=free', samplePaidSubscription());
+    const { user } = open('?tier=free', samplePaidSubscription());
     expect(
       await screen.findByText(/^You keep Starter \(billed monthly\) until Dec 10, 2026\. You are on Free then/),
     ).toBeInTheDocument();
@@ -196,7 +196,7 @@ describe('a smaller plan', () => {
 });
 
 it('where nobody is billed there is nothing to choose', async () => {
-  open('?plan=starter', sampleSubscription({ billing: 'none' }));
+  open('?tier=starter', sampleSubscription({ billing: 'none' }));
   expect(await screen.findByRole('region', { name: 'Nobody is billed here' })).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });

@@ -93,7 +93,7 @@ describe('the plans on offer', () => {
     expect((await planCard('Starter')).queryByRole('link')).not.toBeInTheDocument();
     expect((await planCard('Free')).getByRole('link', { name: 'Downgrade to Free' })).toHaveAttribute(
       'href',
-      '/settings/subscription/new?plan=free&interval=monthly',
+      '/settings/subscription/new?tier=free&interval=monthly',
     );
     expect((await planCard('Professional')).getByText('$89')).toBeInTheDocument();
     expect((await planCard('Professional')).getByText('2,500 presentations per month')).toBeInTheDocument();
@@ -105,11 +105,11 @@ describe('the plans on offer', () => {
     expect((await planCard('Professional')).getByText('$888 billed annually')).toBeInTheDocument();
     expect((await planCard('Professional')).getByRole('link', { name: 'Upgrade to Professional' })).toHaveAttribute(
       'href',
-      '/settings/subscription/new?plan=professional&interval=annual',
+      '/settings/subscription/new?tier=professional&interval=annual',
     );
     expect((await planCard('Starter')).getByRole('link', { name: 'Switch to annual billing' })).toHaveAttribute(
       'href',
-      '/settings/subscription/new?plan=starter&interval=annual',
+      '/settings/subscription/new?tier=starter&interval=annual',
     );
   });
 

@@ -13,7 +13,7 @@ export const isPresent = ({ tier, interval }: WantedPlan, present: SubscriptionV
 /** What the address asks for; where it asks for nothing that there is, the next larger plan. */
 export function wantedOf(search: URLSearchParams, subscription: SubscriptionView): WantedPlan {
   const plans = plansToChoose(subscription);
-  const asked = plans.find(({ tier }) => tier === search.get('plan'));
+  const asked = plans.find(({ tier }) => tier === search.get('tier'));
   const next = plans.find(({ choice }) => choice === 'upgrade');
   const interval = billingInterval.safeParse(search.get('interval'));
   return {
