@@ -42,7 +42,7 @@ describeWithBrowser('the confirmation of a sign-up', () => {
     expect(await password().count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     await driver.pressConfirm();
-    await page.getByRole('heading', { name: `Welcome back, ${account.name}` }).waitFor();
+    await page.getByRole('heading', { name: `Welcome, ${account.name}` }).waitFor();
     const names = (await page.context().cookies()).map(({ name }) => name);
     expect(names).toContain('rowdeck_session');
     expect(names).not.toContain('rowdeck_sign_up');
@@ -54,7 +54,7 @@ describeWithBrowser('the confirmation of a sign-up', () => {
     await (await openBrowser()).driver.signUp(account);
     const { driver, page } = await openBrowser();
     await driver.confirmWithPassword(account);
-    await page.getByRole('heading', { name: `Welcome back, ${account.name}` }).waitFor();
+    await page.getByRole('heading', { name: `Welcome, ${account.name}` }).waitFor();
   });
 
   it('is not done by a program that opens the link and runs its page', async () => {
@@ -92,6 +92,6 @@ describeWithBrowser('the confirmation of a sign-up', () => {
     const { pathname, hash } = new URL(strangers);
     await page.goto(pathname + hash);
     await driver.pressConfirm();
-    await page.getByRole('heading', { name: `Welcome back, ${owner.name}` }).waitFor();
+    await page.getByRole('heading', { name: `Welcome, ${owner.name}` }).waitFor();
   });
 });

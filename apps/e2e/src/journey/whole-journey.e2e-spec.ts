@@ -48,7 +48,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
     const driver = new AccountDriver(wide.page, system);
     await driver.signUp(account);
     await driver.confirm(account);
-    await wide.page.getByRole('heading', { name: `Welcome back, ${account.name}` }).waitFor();
+    await wide.page.getByRole('heading', { name: `Welcome, ${account.name}` }).waitFor();
     await wide.page.getByRole('heading', { name: 'No presentations yet' }).waitFor();
   });
 

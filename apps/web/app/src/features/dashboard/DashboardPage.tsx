@@ -20,12 +20,20 @@ export function DashboardPage() {
   );
 }
 
-function Dashboard({ user, stats, quick_actions, recent_batches, recent_presentations, emptied }: DashboardView) {
+/** Whoever has made nothing yet may be here for the first time, and is not told to be back. */
+function greetingOf({ user, stats, recent_batches, recent_presentations, emptied }: DashboardView): string {
+  const made = stats.presentations_this_month + recent_batches.length + recent_presentations.length;
+  const greeting = made > 0 || emptied ? 'Welcome back' : 'Welcome';
+  return user.name ? `${greeting}, ${user.name}` : greeting;
+}
+
+function Dashboard(dashboard: DashboardView) {
+  const { user, stats, quick_actions, recent_batches, recent_presentations, emptied } = dashboard;
   const plan = planSentence(user, stats, new Date());
   return (
     <>
       <PageTitle
-        title={user.name ? `Welcome back, ${user.name}` : 'Welcome back'}
+        title={greetingOf(dashboard)}
         description={
           <Text c={plan.warning ? 'var(--rd-warning)' : 'dimmed'} fw={plan.warning ? 600 : 400}>
             {plan.text}

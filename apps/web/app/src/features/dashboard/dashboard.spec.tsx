@@ -104,6 +104,21 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
   });
 
+  it.each([
+    ['nothing yet', {}, 'Welcome, Ada Lovelace'],
+    ['presentations by a program alone', { user: sampleUser({ current_month_usage: 1 }) }, /^Welcome back/],
+    ['a batch in another month', { batches: [sampleBatch()] }, /^Welcome back/],
+    ['a batch that is deleted', { deleted: [{ batch: sampleBatch(), presentations: [] }] }, /^Welcome back/],
+  ])('tells nobody to be back who is here for the first time: %s was made', async (_what, state, heading) => {
+    renderPage('/dashboard', {
+      user: sampleUser({ current_month_usage: 0 }),
+      presentations: [],
+      batches: [],
+      ...state,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  });
+
   it('lists recent presentations with status and download, and leads to all', async () => {
     const waiting = { status: 'processing', download_available: false, download_url: null } as const;
     renderPage('/dashboard', {
