@@ -51,6 +51,8 @@ describeWith(['postgres'], 'from rows to presentations in one call', () => {
       const zip = await fetch(`${replica}${body.download_url}`, { headers: { authorization: `Bearer ${token}` } });
       expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip']);
       await zip.body?.cancel();
+      const usage = await fetch(`${replica}/api/v1/usage`, { headers: { authorization: `Bearer ${token}` } });
+      expect(await usage.json()).toMatchObject({ presentations: { reserved: 0 } });
     }
   });
 

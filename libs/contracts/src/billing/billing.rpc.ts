@@ -46,6 +46,14 @@ export const getMonthUsage = defineRpc({
   output: monthUsage,
 });
 
+/** Whether what a batch reserved is settled: counted as used, or given back. True of a batch that has reserved nothing. */
+export const getSettlement = defineRpc({
+  service,
+  method: 'settlement',
+  input: z.object({ actor, batchId: z.uuid() }),
+  output: z.object({ settled: z.boolean() }),
+});
+
 /** The plan that somebody has, and whether it is sold here. */
 export const heldPlan = z.object({ tier: subscriptionTier, billing: billingKind.default('manual') });
 export type HeldPlan = z.infer<typeof heldPlan>;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type getMonthUsage, type OutputOf } from '@rowdeck/contracts';
-import { EntityManager } from 'typeorm';
+import { EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { monthAfter, MonthlyUsages, monthOf } from '../usage/monthly-usages';
+import { Reservation } from './reservation.entity';
 import { reservedIn } from './settlements';
 
 /** What the month of an account has used, and what batches that run have reserved of it. */
@@ -27,5 +28,10 @@ export class MonthUsage {
       presentations: { used: counted - reserved, reserved, limit },
       resets_at: new Date(monthAfter(month)).toISOString(),
     };
+  }
+
+  /** Whether nothing of a batch is reserved any more. */
+  async isSettled({ userId }: Actor, batchId: string): Promise<boolean> {
+    return !(await this.manager.existsBy(Reservation, { userId, batchId, settledAt: IsNull() }));
   }
 }

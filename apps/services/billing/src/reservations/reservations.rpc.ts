@@ -3,6 +3,7 @@ import {
   checkQuota,
   countPresentation,
   getMonthUsage,
+  getSettlement,
   giveBackPresentation,
   type ParsedInputOf,
   releaseQuota,
@@ -48,6 +49,11 @@ export class ReservationsRpc {
   @Handles(getMonthUsage)
   usage({ actor }: ParsedInputOf<typeof getMonthUsage>) {
     return this.month.execute(actor);
+  }
+
+  @Handles(getSettlement)
+  async settlement({ actor, batchId }: ParsedInputOf<typeof getSettlement>) {
+    return { settled: await this.month.isSettled(actor, batchId) };
   }
 
   @Handles(releaseQuota)

@@ -1,5 +1,6 @@
 import {
   getMonthUsage,
+  getSettlement,
   getSignUpOffer,
   getUsage,
   reserveQuota,
@@ -73,6 +74,12 @@ describeWith(['postgres'], 'what a user has used of their plan', () => {
     await manager().update(Reservation, { userId: actor.userId, batchId: ended }, isEnded);
     const month = await billing.peer.call(getMonthUsage, { actor });
     expect(month).toMatchObject({ plan: 'starter', presentations: { used: 5, reserved: 3, limit: 250 } });
+    const settled = (batchId: string) => billing.peer.call(getSettlement, { actor, batchId });
+    expect(await Promise.all([ended, runs, actor.userId].map(settled))).toEqual([
+      { settled: true },
+      { settled: false },
+      { settled: true },
+    ]);
     expect(month.month).toBe(new Date().toISOString().slice(0, 7));
     expect(month.resets_at).toMatch(/^\d{4}-\d{2}-01T00:00:00.000Z$/);
     expect(Date.parse(month.resets_at)).toBeGreaterThan(Date.now());

@@ -1,5 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { type Actor, type BatchView, type CreatedBatch, Problem } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type BatchView,
+  type CreatedBatch,
+  getSettlement,
+  Problem,
+  type RpcDefinition,
+} from '@rowdeck/contracts';
 import { type Broadcast, type RpcClient } from '@rowdeck/messaging';
 import { type ServiceLifecycle } from '@rowdeck/service-kit';
 import { sampleBatch } from '@rowdeck/http-contract';
@@ -37,6 +44,8 @@ describe('waiting for the end of a batch', () => {
   let news: NewsForTest;
   let looks: number;
   let look: () => BatchView;
+  let asked: number;
+  let isSettled: () => boolean;
   let stopping: AbortController;
   let response: EventEmitter & { destroyed?: boolean };
 
@@ -45,6 +54,8 @@ describe('waiting for the end of a batch', () => {
     news = new NewsForTest();
     looks = 0;
     look = () => CREATED;
+    asked = 0;
+    isSettled = () => true;
     stopping = new AbortController();
     response = new EventEmitter();
   });
@@ -53,7 +64,11 @@ describe('waiting for the end of a batch', () => {
   });
 
   const wait = (seconds: number): Promise<CreatedBatch> => {
-    const call = () => {
+    const call = ({ method }: RpcDefinition) => {
+      if (method === getSettlement.method) {
+        asked += 1;
+        return Promise.resolve().then(() => ({ settled: isSettled() }));
+      }
       looks += 1;
       return Promise.resolve().then(look);
     };
@@ -81,6 +96,42 @@ describe('waiting for the end of a batch', () => {
   it('answers at once where it has ended before anybody listened', async () => {
     look = () => ENDED;
     expect(await wait(60)).toMatchObject({ status: 'completed' });
+  });
+
+  it('goes on until what the batch has made counts as used', async () => {
+    look = () => ENDED;
+    isSettled = () => asked > 3;
+    const waiting = wait(60);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await waiting).toMatchObject({ status: 'completed' });
+    expect([asked, looks]).toEqual([4, 2]);
+  });
+
+  it.each([
+    ['billing hears of the end late', 60, () => false],
+    ['the time is over', 1, () => false],
+    [
+      'billing does not answer',
+      60,
+      () => {
+        throw new Problem('service.unavailable');
+      },
+    ],
+  ])('does not go on for long where %s', async (_why, seconds, settles) => {
+    look = () => ENDED;
+    isSettled = settles;
+    const waiting = wait(seconds);
+    await jest.advanceTimersByTimeAsync(5_100);
+    expect(await waiting).toMatchObject({ status: 'completed' });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('asks billing nothing about a batch that still runs', async () => {
+    const waiting = wait(60);
+    await settled();
+    stopping.abort();
+    await waiting;
+    expect(asked).toBe(0);
   });
 
   it('hears of an end that nobody told, though it asks a few times only', async () => {

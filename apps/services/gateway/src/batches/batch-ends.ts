@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, batchProgress, batchProgressed, type CreatedBatch, getBatch } from '@rowdeck/contracts';
+import {
+  type Actor,
+  batchProgress,
+  batchProgressed,
+  type CreatedBatch,
+  getBatch,
+  getSettlement,
+} from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
 import { type Request } from 'express';
@@ -8,12 +15,19 @@ import { isOver } from './batch-progress.stream';
 /** A broadcast may be lost: so often the batch is asked for all the same. */
 const LOOK_AGAIN_MS = 5_000;
 
+/** Billing hears of an end by an event, mostly within some milliseconds; who waits for the batch does not wait for that any longer. */
+const SETTLED_WITHIN_MS = 5_000;
+const ASK_BILLING_MS = 50;
+
 interface Waiting {
   readonly actor: Actor;
   readonly request: Request;
 }
 
-/** Waits for the end of batches, for programs that ask for one call from rows to result. */
+/**
+ * Waits for the end of batches, for programs that ask for one call from rows to result. What a batch has made counts as used by then: a
+ * program that asks for its usage next sees nothing of it as reserved.
+ */
 @Injectable()
 export class BatchEnds {
   constructor(
@@ -32,17 +46,25 @@ export class BatchEnds {
     request.res?.once('close', leave);
     if (request.res?.destroyed) leave();
     const look = () => this.rpc.call(getBatch, { actor, id: created.id });
+    const stop = AbortSignal.any([this.lifecycle.signal, gone.signal, AbortSignal.timeout(seconds * 1_000)]);
     try {
-      await this.ended(
-        created.id,
-        look,
-        AbortSignal.any([this.lifecycle.signal, gone.signal, AbortSignal.timeout(seconds * 1_000)]),
-      );
-      return gone.signal.aborted ? created : { ...created, ...(await look()) };
+      await this.ended(created.id, look, stop);
+      if (gone.signal.aborted) return created;
+      const batch = await look();
+      if (isOver(batchProgress.parse(batch))) await this.settled(actor, created.id, stop);
+      return { ...created, ...batch };
     } catch {
       return created;
     } finally {
       request.res?.off('close', leave);
+    }
+  }
+
+  private async settled(actor: Actor, batchId: string, stop: AbortSignal): Promise<void> {
+    const asked = () => this.rpc.call(getSettlement, { actor, batchId }).catch(() => ({ settled: true }));
+    const late = Date.now() + SETTLED_WITHIN_MS;
+    while (!(await asked()).settled && !stop.aborted && Date.now() < late) {
+      await new Promise((resolve) => setTimeout(resolve, ASK_BILLING_MS));
     }
   }
 
