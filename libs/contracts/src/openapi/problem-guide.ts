@@ -187,7 +187,7 @@ export const PROBLEM_GUIDE: Readonly<Partial<Record<ProblemCode, ProblemGuidance
   },
   'quota.exceeded': {
     meaning:
-      'The batch would make more presentations than the plan has left this month; `params` says how many are left.',
+      'The call would make more presentations than the plan has left this month; `params` says how many are left.',
     remedy: 'Make fewer rows, wait for the next month, or change the plan.',
   },
   'webhook.invalid': {

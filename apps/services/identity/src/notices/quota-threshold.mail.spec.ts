@@ -30,7 +30,7 @@ describe('the email about the presentations of a month', () => {
     const { subject, paragraphs } = mail(250, 'en-GB');
     expect(subject).toBe('You have used all presentations of this month');
     expect(paragraphs[0]).toBe(
-      'You have used all 250 presentations that your Starter plan includes this month. New batches have to wait until 1 December.',
+      'You have used all 250 presentations that your Starter plan includes this month. New presentations, those made by programs included, have to wait until 1 December.',
     );
   });
 });

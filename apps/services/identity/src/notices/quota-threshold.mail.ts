@@ -34,7 +34,7 @@ export const quotaThresholdMail = defineMailTemplate({
       name,
       paragraphs: over
         ? [
-            `You have used all ${all} presentations that your ${plan} plan includes this month. New batches have to wait until ${day(resets_on, language)}.`,
+            `You have used all ${all} presentations that your ${plan} plan includes this month. New presentations, those made by programs included, have to wait until ${day(resets_on, language)}.`,
             `${given ? 'To go on at once, ask an operator of this site for a larger plan.' : 'With a larger plan you can go on at once.'} What you have made stays as it is, and rows that fail are given back.`,
           ]
         : [

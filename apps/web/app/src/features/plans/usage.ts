@@ -12,6 +12,9 @@ const HOURS_PER_PRESENTATION = 0.5;
 
 export const hoursSaved = (presentations: number): number => Math.round(presentations * HOURS_PER_PRESENTATION);
 
+/** When the month begins anew that is counted: calendar months in UTC. */
+export const nextMonthOf = (today: Date): number => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1);
+
 type Plan = Pick<CurrentUser, 'subscription_tier' | 'current_month_usage' | 'usage_limit'>;
 
 /** The sentence about the plan, and whether it is a warning. `today` says which month it is: plans count by months in UTC. */
@@ -24,7 +27,7 @@ export function planSentence(
   if (usage_limit === null) return { text: `You are on the ${plan} with unlimited presentations.`, warning: false };
   const used = `${formatNumber(current_month_usage)} of ${formatNumber(usage_limit)} presentations`;
   if (usage_percentage >= 100) {
-    const next = formatDay(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
+    const next = formatDay(nextMonthOf(today));
     return {
       text: `You have reached your monthly limit: ${used} used on the ${plan}. It starts again on ${next}.`,
       warning: true,

@@ -1,5 +1,6 @@
 import { type BillingKind, wayToLargerPlan } from '@rowdeck/contracts';
 import { formatCount, formatDay, formatNumber } from '@rowdeck/ui';
+import { nextMonthOf } from '../plans/usage';
 
 /** What an account has of its month. */
 export interface Usage {
@@ -32,7 +33,7 @@ export function costOf(rows: number, { used, limit, billing }: Usage, now: numbe
     return { sentence: `${presentations(rows)}. Your plan has no monthly limit.`, wayOut: null };
   }
   const left = Math.max(0, limit - used);
-  const day = formatDay(nextMonth(now));
+  const day = formatDay(nextMonthOf(new Date(now)));
   if (rows > left) {
     const without = KINDS.find((kind) => needless[kind] > 0 && rows - needless[kind] <= left);
     const shorten = without ? leaveOut(without, needless[without]) : `Shorten the table to ${formatCount(left, 'row')}`;
@@ -58,9 +59,3 @@ const leaveOut = (kind: keyof NeedlessRows, count: number): string =>
 const presentations = (count: number): string => formatCount(count, 'presentation');
 
 const ofThem = (count: number): string => (count === 0 ? 'none' : formatNumber(count)) + (count > 1 ? ' are' : ' is');
-
-/** When the month begins anew that is counted: calendar months in UTC. */
-const nextMonth = (now: number): number => {
-  const date = new Date(now);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
-};

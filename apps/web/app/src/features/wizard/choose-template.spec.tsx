@@ -1,5 +1,5 @@
-import { sampleTemplate } from '@rowdeck/api-client';
-import { screen, waitFor } from '@testing-library/react';
+import { sampleTemplate, sampleUser } from '@rowdeck/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../../../test/inline-worker';
 import { renderPage } from '../../../test/render-page';
 
@@ -20,6 +20,36 @@ describe('step 1', () => {
       templates: [sampleTemplate(), sampleTemplate({ id: 2, name: 'Welcome' })],
     });
     expect(await screen.findByRole('radio', { name: 'Welcome' })).toBeChecked();
+  });
+
+  it.each([
+    [
+      { current_month_usage: 10 },
+      /^No presentations are left this monthYou have reached your monthly limit\. .* or at once with a larger plan\./,
+    ],
+    [
+      { current_month_usage: 12, billing: 'none' },
+      /reached your monthly limit\. Make presentations again from [^,]*, \d{4} on\. You can prepare/,
+    ],
+  ] as const)('tells at once that the month is used up, and leads on all the same: %j', async (about, words) => {
+    const { user } = renderPage('/app/presentations/new', { user: sampleUser({ usage_limit: 10, ...about }) });
+    const notice = await screen.findByRole('note');
+    expect(notice).toHaveTextContent(words);
+    expect(within(notice).getByRole('link', { name: 'See your plan' })).toHaveAttribute(
+      'href',
+      '/settings/subscription',
+    );
+    await user.click(screen.getByRole('radio', { name: 'Sales Pitch Deck' }));
+    expect(screen.getByRole('button', { name: 'Next: Upload Data' })).toBeEnabled();
+  });
+
+  it.each([
+    [9, 10],
+    [9, null],
+  ])('says nothing of the month while something is left: %j of %j', async (current_month_usage, usage_limit) => {
+    renderPage('/app/presentations/new', { user: sampleUser({ usage_limit, current_month_usage }) });
+    expect(await screen.findByRole('radio', { name: 'Sales Pitch Deck' })).toBeInTheDocument();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
   it('leads to the upload when there is no template', async () => {

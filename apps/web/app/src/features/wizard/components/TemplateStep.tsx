@@ -1,6 +1,7 @@
 import { Box, Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { type WizardTemplate } from '@rowdeck/contracts';
 import { formatCount, FormAlert, HandedTable, PlaceholderChips, SlideThumbnail, UnfilledBadge } from '@rowdeck/ui';
+import { MonthUsedUp } from '../../plans/MonthUsedUp';
 import { StepButtons } from './WizardSteps';
 import classes from './TemplateStep.module.css';
 
@@ -21,6 +22,7 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
     <>
       {/* At the top: there may be screens of templates. */}
       <FormAlert message={error} />
+      <MonthUsedUp />
       <HandedTable words={(name) => `Choose a template for “${name}”. The table is read in the next step.`} />
       <Radio.Group
         label="Which template do you want to fill?"
