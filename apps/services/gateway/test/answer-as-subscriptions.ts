@@ -10,9 +10,11 @@ import {
   getTier,
   grantSubscription,
   listInvoices,
+  listSiteInvoices,
   markInvoicePaid,
   openBillingPortal,
   quoteChange,
+  reopenInvoice,
   resumeSubscription,
   saveBuyer,
   takeStripeWebhook,
@@ -24,6 +26,7 @@ import {
   sampleInvoice,
   sampleOffer,
   sampleQuote,
+  sampleSiteInvoice,
   sampleStorage,
   sampleStripeSubscription,
 } from '@rowdeck/http-contract';
@@ -67,6 +70,12 @@ export const answerAsSubscriptions = (gateway: GatewayForTest): void => {
     paid_on > on
       ? refuse('invoice.invalid', 'paid_on')
       : known(id, KNOWN.invoiceId, { id, number: '2026-000001', paid_on }, 'invoice.not_found'),
+  );
+  gateway.answer(listSiteInvoices, () => ({ invoices: [sampleSiteInvoice()], cursor: null }));
+  gateway.answer(reopenInvoice, ({ id, form: { reason } }) =>
+    reason === ''
+      ? refuse('invoice.invalid', 'reason')
+      : known(id, KNOWN.invoiceId, { id, number: '2026-000001', paid_on: null }, 'invoice.not_found'),
   );
   gateway.answer(grantSubscription, ({ userId, form: { tier = 'free', nonprofit = false, reason } }) =>
     reason === ''

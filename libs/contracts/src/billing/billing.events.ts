@@ -86,6 +86,13 @@ export const invoicePaid = defineEvent({
   }),
 });
 
+/** An operator has taken back that it was paid. */
+export const invoiceReopened = defineEvent({
+  type: 'rowdeck.billing.invoice.reopened',
+  version: 1,
+  data: invoicePaid.data.extend({ reason: z.string() }),
+});
+
 /** The nightly comparison found that the provider of payments and Rowdeck know different things of a subscription; or a provider told of a customer that is nobody's here, and then there is no user. */
 export const subscriptionMismatched = defineEvent({
   type: 'rowdeck.billing.subscription.mismatched',

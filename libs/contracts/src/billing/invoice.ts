@@ -53,6 +53,26 @@ export type PaymentForm = z.infer<typeof paymentForm>;
 export const paidInvoice = z.object({ id: z.uuid(), number: z.string(), paid_on: z.iso.date().nullable() });
 export type PaidInvoice = z.infer<typeof paidInvoice>;
 
+/** That it was not paid after all: the money went back, or the wrong invoice was marked. */
+export const reopeningForm = z.object({
+  /** Required: for the audit trail, and for whoever asks later. */
+  reason: z.string().trim().max(500).default(''),
+});
+export type ReopeningForm = z.infer<typeof reopeningForm>;
+
+/** An invoice as operators see it, whosever it is. Amounts are in cents, with tax. */
+export const siteInvoice = paidInvoice.extend({
+  ...invoiceSummary.pick({ issued_on: true, currency: true, total_minor: true, description: true, status: true }).shape,
+  /** Null when the account of its buyer is gone. */
+  user_id: z.uuid().nullable(),
+  /** As it stands on the invoice; empty on those of Stripe. */
+  buyer_name: z.string(),
+});
+
+/** Newest first; `cursor` is what to ask for those before with, null where there are none. */
+export const siteInvoicePage = z.object({ invoices: z.array(siteInvoice), cursor: z.string().nullable() });
+export type SiteInvoicePage = z.infer<typeof siteInvoicePage>;
+
 /** Newest first; `cursor` is what to ask for those before with, null where there are none. */
 export const invoicePage = z.object({ invoices: z.array(invoiceSummary), cursor: z.string().nullable() });
 export type InvoicePage = z.infer<typeof invoicePage>;

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { buyer, buyerForm, invoicePage, paidInvoice, paymentForm } from './invoice';
+import {
+  buyer,
+  buyerForm,
+  invoicePage,
+  invoiceSummary,
+  paidInvoice,
+  paymentForm,
+  reopeningForm,
+  siteInvoicePage,
+} from './invoice';
 import { subscriptionTier } from './plans';
 import { changeOutcome, changeQuote, signUpOffer, subscriptionView, wantedChange, wantedPlan } from './subscription';
 
@@ -101,6 +110,25 @@ export const markInvoicePaid = defineRpc({
   method: 'mark-invoice-paid',
   input: z.object({ actor, id: z.uuid(), form: paymentForm }),
   output: paidInvoice,
+});
+
+/**
+ * An operator takes back that an invoice was paid, which only operators have said: neither Stripe, nor that nothing was left to pay. One that is
+ * open stays as it is. Throws `auth.forbidden`, `invoice.not_found`, `invoice.invalid` keyed `reason` where none is given.
+ */
+export const reopenInvoice = defineRpc({
+  service,
+  method: 'reopen-invoice',
+  input: z.object({ actor, id: z.uuid(), form: reopeningForm }),
+  output: paidInvoice,
+});
+
+/** Of everybody, newest first; `before` is the `cursor` of the page before. Throws `auth.forbidden`. */
+export const listSiteInvoices = defineRpc({
+  service,
+  method: 'site-invoices',
+  input: z.object({ actor, before: z.string().optional(), state: invoiceSummary.shape.status.optional() }),
+  output: siteInvoicePage,
 });
 
 /** What an operator gives a user; what is left out stays. */

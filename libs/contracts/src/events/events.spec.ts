@@ -170,6 +170,15 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     total_minor: 3451,
     paid_on: '2026-11-24',
   },
+  'rowdeck.billing.invoice.reopened': {
+    user_id: USER,
+    invoice_id: BATCH,
+    number: '2026-000001',
+    currency: 'USD',
+    total_minor: 3451,
+    paid_on: '2026-11-24',
+    reason: 'The bank has taken the money back.',
+  },
   'rowdeck.billing.subscription.mismatched': {
     user_id: null,
     customer: 'cus_1',

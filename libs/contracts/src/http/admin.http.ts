@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminStats, listAuditTrail } from '../admin/admin.rpc';
-import { paidInvoice, paymentForm } from '../billing/invoice';
+import { invoiceSummary, paidInvoice, paymentForm, reopeningForm, siteInvoicePage } from '../billing/invoice';
 import { grantForm, grantSubscription } from '../billing/subscription.rpc';
 import { invoiceParameter, userParameter } from './path-parameter';
 import { json } from './route-content';
@@ -37,6 +37,18 @@ export const adminHttp = {
     responses: { 200: json(grantSubscription.output) },
     problems: ['subscription.invalid'],
   }),
+  invoices: defineRoute({
+    method: 'GET',
+    path: '/admin/invoices',
+    summary: 'A page of the invoices of everybody, newest first; with `state=open` those that are not paid yet.',
+    access: OPERATOR,
+    query: z.object({
+      /** The `cursor` of the page before. */
+      before: z.string().optional(),
+      state: invoiceSummary.shape.status.optional(),
+    }),
+    responses: { 200: json(siteInvoicePage) },
+  }),
   markInvoicePaid: defineRoute({
     method: 'POST',
     path: '/admin/invoices/:id/paid',
@@ -44,6 +56,16 @@ export const adminHttp = {
     access: OPERATOR,
     params: { id: invoiceParameter },
     body: json(paymentForm),
+    responses: { 200: json(paidInvoice) },
+    problems: ['invoice.invalid'],
+  }),
+  reopenInvoice: defineRoute({
+    method: 'POST',
+    path: '/admin/invoices/:id/open',
+    summary: 'Takes back that an invoice was paid, and keeps the reason in the audit trail.',
+    access: OPERATOR,
+    params: { id: invoiceParameter },
+    body: json(reopeningForm),
     responses: { 200: json(paidInvoice) },
     problems: ['invoice.invalid'],
   }),

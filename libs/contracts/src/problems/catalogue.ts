@@ -116,7 +116,7 @@ export const PROBLEMS = {
   'subscription.invalid': refused('The plan could not be changed'),
   'subscription.conflict': denied('The plan cannot be changed that way', 409),
   'buyer.invalid': refused('The particulars could not be saved'),
-  'invoice.invalid': refused('The invoice could not be marked as paid'),
+  'invoice.invalid': refused('The invoice could not be changed'),
   'invoice.not_found': denied('Invoice not found', 404),
   'webhook.refused': denied('The message is not from the provider of payments', 400),
   'webhook.invalid': refused('The webhook could not be saved'),

@@ -203,6 +203,15 @@ export const peopleCases = {
       errors: ['reason'],
     },
   ],
+  'admin.invoices': [
+    {
+      ...operator,
+      name: 'lists what is not paid yet, of everybody',
+      query: 'state=open',
+      holds: { invoices: [{ id: KNOWN.invoiceId, status: 'open' }], cursor: null },
+    },
+    { ...operator, name: 'refuses a state that there is not', query: 'state=late', problem: 'request.invalid' },
+  ],
   'admin.markInvoicePaid': [
     {
       ...operator,
@@ -218,6 +227,23 @@ export const peopleCases = {
       json: { paid_on: '2999-12-31' },
       problem: 'invoice.invalid',
       errors: ['paid_on'],
+    },
+  ],
+  'admin.reopenInvoice': [
+    {
+      ...operator,
+      name: 'takes back that it was paid',
+      params: { id: KNOWN.invoiceId },
+      json: { reason: 'The bank has taken the money back.' },
+      holds: { paid_on: null },
+    },
+    {
+      ...operator,
+      name: 'refuses it without a reason',
+      params: { id: KNOWN.invoiceId },
+      json: {},
+      problem: 'invoice.invalid',
+      errors: ['reason'],
     },
   ],
   'mailbox.page': [{ ...visitor, name: 'is a page', params: { key: KNOWN.mailboxKey } }],

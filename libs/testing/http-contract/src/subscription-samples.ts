@@ -7,6 +7,7 @@ import {
   type Plan,
   PLANS,
   type SignUpOffer,
+  type SiteInvoicePage,
   type SubscriptionTier,
   type SubscriptionView,
 } from '@rowdeck/contracts';
@@ -113,6 +114,14 @@ export const sampleInvoice = (about: Partial<InvoiceSummary> = {}): InvoiceSumma
   pdf_url: `/settings/subscription/invoices/${KNOWN.invoiceId}/pdf`,
   ...about,
 });
+
+/** The same as operators see it. */
+export const sampleSiteInvoice = (
+  about: Partial<SiteInvoicePage['invoices'][number]> = {},
+): SiteInvoicePage['invoices'][number] => {
+  const { pdf_url: _, ...invoice } = sampleInvoice();
+  return { ...invoice, paid_on: null, user_id: null, buyer_name: sampleBuyer().name, ...about };
+};
 
 export const sampleOffer = (about: Partial<SignUpOffer> = {}): SignUpOffer => ({
   tier: 'free',

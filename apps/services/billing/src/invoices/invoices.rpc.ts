@@ -3,8 +3,10 @@ import {
   getBuyer,
   getInvoiceFile,
   listInvoices,
+  listSiteInvoices,
   markInvoicePaid,
   type ParsedInputOf,
+  reopenInvoice,
   saveBuyer,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
@@ -35,6 +37,16 @@ export class InvoicesRpc {
   @Handles(markInvoicePaid)
   markPaid({ actor, id, form }: ParsedInputOf<typeof markInvoicePaid>) {
     return this.payments.execute(actor, id, form);
+  }
+
+  @Handles(reopenInvoice)
+  reopen({ actor, id, form }: ParsedInputOf<typeof reopenInvoice>) {
+    return this.payments.undo(actor, id, form);
+  }
+
+  @Handles(listSiteInvoices)
+  listSite({ actor, ...query }: ParsedInputOf<typeof listSiteInvoices>) {
+    return this.invoices.ofSite(actor, query);
   }
 
   @Handles(getBuyer)

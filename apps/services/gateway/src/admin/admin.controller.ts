@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { adminHttp, getAdminStats, grantSubscription, listAuditTrail, markInvoicePaid } from '@rowdeck/contracts';
+import {
+  adminHttp,
+  getAdminStats,
+  grantSubscription,
+  listAuditTrail,
+  listSiteInvoices,
+  markInvoicePaid,
+  reopenInvoice,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { Route, type RouteCall } from '../http/route.decorator';
 
@@ -22,8 +30,18 @@ export class AdminController {
     return this.rpc.call(grantSubscription, { actor, userId: params.id, form: body });
   }
 
+  @Route(adminHttp.invoices)
+  invoices({ actor, query }: RouteCall<typeof adminHttp.invoices>) {
+    return this.rpc.call(listSiteInvoices, { actor, ...query });
+  }
+
   @Route(adminHttp.markInvoicePaid)
   markInvoicePaid({ actor, params, body }: RouteCall<typeof adminHttp.markInvoicePaid>) {
     return this.rpc.call(markInvoicePaid, { actor, id: params.id, form: body });
+  }
+
+  @Route(adminHttp.reopenInvoice)
+  reopenInvoice({ actor, params, body }: RouteCall<typeof adminHttp.reopenInvoice>) {
+    return this.rpc.call(reopenInvoice, { actor, id: params.id, form: body });
   }
 }

@@ -11,7 +11,7 @@ import {
   PROBLEMS,
   QUICK_ACTIONS,
 } from '@rowdeck/contracts';
-import { sampleUser } from '@rowdeck/http-contract';
+import { sampleSiteInvoice, sampleUser } from '@rowdeck/http-contract';
 import { HttpResponse } from 'msw';
 import { isEmptied, listedOf } from './batches.mock';
 import { type MockCall, type MockOf } from './mock-route';
@@ -57,12 +57,25 @@ export const adminMock: MockOf<typeof adminHttp> = {
     state.subscription = { ...state.subscription, tier, nonprofit };
     return { tier, nonprofit };
   },
+  invoices: ({ state, query }) => ({
+    invoices: state.invoices
+      .filter(({ status }) => query.state === undefined || status === query.state)
+      .map(({ pdf_url: _, ...invoice }) => sampleSiteInvoice(invoice)),
+    cursor: null,
+  }),
   markInvoicePaid: ({ state, params: { id }, body: { paid_on = '2026-12-10' } }) => {
     const invoice = state.invoices.find((one) => one.id === id);
     if (!invoice) throw new Problem('invoice.not_found');
     if (paid_on > '2026-12-10') throw new Problem('invoice.invalid', { errors: { paid_on: ['Not after today.'] } });
     state.invoices = state.invoices.map((one) => (one === invoice ? { ...one, status: 'paid' } : one));
     return { id, number: invoice.number, paid_on };
+  },
+  reopenInvoice: ({ state, params: { id }, body: { reason = '' } }) => {
+    const invoice = state.invoices.find((one) => one.id === id);
+    if (!invoice) throw new Problem('invoice.not_found');
+    if (reason.trim() === '') throw new Problem('invoice.invalid', { errors: { reason: ['Say why.'] } });
+    state.invoices = state.invoices.map((one) => (one === invoice ? { ...one, status: 'open' } : one));
+    return { id, number: invoice.number, paid_on: null };
   },
 };
 
