@@ -1135,7 +1135,7 @@ export interface components {
                 readonly reserved_bytes: number;
                 /** @description Null where the plan has no limit. */
                 readonly limit_bytes: number | null;
-                /** @description True while a part of Rowdeck that stores some of it does not answer: what it said last counts in its place, with what it keeps free. */
+                /** @description True while a part of Rowdeck that stores some of it does not answer: what it said last counts in its place. */
                 readonly estimated: boolean;
             };
         };

@@ -9,6 +9,11 @@ export const storageKeeper = z.enum(['generation', 'templates']);
 export type StorageKeeper = z.infer<typeof storageKeeper>;
 
 const bytes = z.number().int().min(0);
+
+/** What a service keeps for an account, in bytes: what is stored, and beside it what is kept free for what is under way. */
+export const keptBytes = z.object({ stored: bytes, reserved: bytes });
+export type KeptBytes = z.infer<typeof keptBytes>;
+
 const kept = z.object({
   userId: z.uuid(),
   keeper: storageKeeper,
@@ -38,14 +43,10 @@ export const noteStorage = defineRpc({
   output: z.object({}),
 });
 
-/** What each service has told last that it keeps for the actor, what it keeps free for what is under way among it: for who cannot ask the service itself. */
+/** What each service has told last that it keeps for the actor: for who cannot ask the service itself. */
 export const getToldStorage = defineRpc({
   service,
   method: 'told-storage',
   input: z.object({ actor }),
-  output: z.record(storageKeeper, bytes),
+  output: z.record(storageKeeper, keptBytes),
 });
-
-/** What a service keeps for an account itself, in bytes: what is stored, and beside it what is kept free for what is under way. */
-export const keptBytes = z.object({ stored: bytes, reserved: bytes });
-export type KeptBytes = z.infer<typeof keptBytes>;

@@ -18,7 +18,7 @@ export const storageView = z.object({
     batches_bytes: bytes,
     estimated: z.boolean().meta({
       description:
-        'True while a part of Rowdeck that stores some of it does not answer: what it said last counts in its place, with what it keeps free.',
+        'True while a part of Rowdeck that stores some of it does not answer: what it said last counts in its place.',
     }),
   }),
 });

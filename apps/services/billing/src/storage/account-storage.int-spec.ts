@@ -32,7 +32,7 @@ describeWith(['postgres'], 'the storage of a plan', () => {
   /** What billing has been told, of all services together. */
   const told = async (): Promise<number> => {
     const { generation, templates } = await billing.peer.call(getToldStorage, { actor });
-    return generation + templates;
+    return [generation, templates].reduce((sum, { stored, reserved }) => sum + stored + reserved, 0);
   };
   const changeTo = async (tier: SubscriptionTier) => {
     await billing.peer.call(getTier, { userId: actor.userId });
@@ -52,10 +52,15 @@ describeWith(['postgres'], 'the storage of a plan', () => {
   });
 
   it('is known of each service, and nothing of a new account', async () => {
-    expect(await billing.peer.call(getToldStorage, { actor })).toEqual({ generation: 0, templates: 0 });
+    const nothing = { stored: 0, reserved: 0 };
+    expect(await billing.peer.call(getToldStorage, { actor })).toEqual({ generation: nothing, templates: nothing });
     await note('generation', 7 * MB);
-    await take('templates', 3 * MB);
-    expect(await billing.peer.call(getToldStorage, { actor })).toEqual({ generation: 7 * MB, templates: 3 * MB });
+    const upload = { userId: actor.userId, keeper: 'templates', stored: 2 * MB } as const;
+    await billing.peer.call(takeStorage, { ...upload, least: 3 * MB, most: 3 * MB });
+    expect(await billing.peer.call(getToldStorage, { actor })).toEqual({
+      generation: { stored: 7 * MB, reserved: 0 },
+      templates: { stored: 2 * MB, reserved: MB },
+    });
   });
 
   it('that is not enough is refused with what is used, of how much, and the way out', async () => {

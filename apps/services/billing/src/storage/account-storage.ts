@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type KeptBytes,
   type noteStorage,
   type ParsedInputOf,
   type StorageKeeper,
@@ -13,7 +14,12 @@ import { storageExceeded } from './storage.errors';
 import { StoredBytes } from './stored-bytes.entity';
 
 /** Bytes, which are numbers below 2^53; `reserved` are part of them. */
-type Kept = Readonly<Record<StorageKeeper, { readonly bytes: number; readonly reserved: number }>>;
+type Kept = Readonly<Record<StorageKeeper, KeptInAll>>;
+
+interface KeptInAll {
+  readonly bytes: number;
+  readonly reserved: number;
+}
 
 /** What all services together keep for users, against the storage of their plans. */
 @Injectable()
@@ -51,8 +57,9 @@ export class AccountStorage {
     });
   }
 
-  async told(userId: string): Promise<Kept> {
-    return keptOf(await this.manager.findBy(StoredBytes, { userId }));
+  async told(userId: string): Promise<Record<StorageKeeper, KeptBytes>> {
+    const { generation, templates } = keptOf(await this.manager.findBy(StoredBytes, { userId }));
+    return { generation: apart(generation), templates: apart(templates) };
   }
 
   private async lock(manager: EntityManager, userId: string): Promise<Kept> {
@@ -75,6 +82,8 @@ const keptOf = (rows: readonly StoredBytes[]): Kept => {
   };
   return { generation: of('generation'), templates: of('templates') };
 };
+
+const apart = ({ bytes, reserved }: KeptInAll): KeptBytes => ({ stored: bytes - reserved, reserved });
 
 const sumOf = ({ generation, templates }: Kept, part: 'bytes' | 'reserved'): number =>
   generation[part] + templates[part];

@@ -50,14 +50,22 @@ describe('what an account stores', () => {
     const away = () => {
       throw new Problem('service.unavailable');
     };
-    edge.gateway.answer(getToldStorage, () => ({ templates: 90 * MB, generation: 9 * MB }));
+    edge.gateway.answer(getToldStorage, () => ({
+      templates: { stored: 80 * MB, reserved: 10 * MB },
+      generation: { stored: 9 * MB, reserved: 0 },
+    }));
     edge.gateway.answer(getTemplateStorage, away);
     const { status, body } = await usageOfProgram();
-    const ofTemplates = { used_bytes: 92 * MB, reserved_bytes: 6 * MB, estimated: true };
+    const ofTemplates = { used_bytes: 82 * MB, reserved_bytes: 16 * MB, estimated: true };
     expect([status, body['storage']]).toMatchObject([200, ofTemplates]);
     edge.gateway.answer(getBatchStorage, away);
-    const parts = { templates_bytes: 90 * MB, batches_bytes: 9 * MB };
-    expect(await storageOfPage()).toMatchObject({ used_bytes: 99 * MB, reserved_bytes: 0, ...parts, estimated: true });
+    const parts = { templates_bytes: 80 * MB, batches_bytes: 9 * MB };
+    expect(await storageOfPage()).toMatchObject({
+      used_bytes: 89 * MB,
+      reserved_bytes: 10 * MB,
+      ...parts,
+      estimated: true,
+    });
   });
 
   it('is not said where its service has another reason, nor without billing', async () => {

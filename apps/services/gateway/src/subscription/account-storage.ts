@@ -18,7 +18,7 @@ interface Kept extends KeptBytes {
   readonly told: boolean;
 }
 
-/** What an account stores, as those say who keep it: what billing is told of it is what is to be kept free, too. */
+/** What an account stores, as those say who keep it. */
 @Injectable()
 export class AccountStorage {
   constructor(private readonly rpc: RpcClient) {}
@@ -40,14 +40,14 @@ export class AccountStorage {
     };
   }
 
-  /** Billing knows what a service that is away keeps, and not how much of it is there only to be kept free. */
+  /** Of a service that is away billing knows what it said last. */
   private async keptBy(keeper: StorageKeeper, actor: Actor, asked: Promise<KeptBytes>): Promise<Kept> {
     try {
       return { ...(await asked), told: false };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'service.unavailable') throw error;
       const told = await this.rpc.call(getToldStorage, { actor });
-      return { stored: told[keeper], reserved: 0, told: true };
+      return { ...told[keeper], told: true };
     }
   }
 }
