@@ -51,6 +51,13 @@ describe('what a plan offers', () => {
     expect(planFeatures(planOf(tier))).toEqual(features);
   });
 
+  it('has nothing to be agreed upon where nobody is billed', () => {
+    const [sold, given] = [true, false].map((isSold) => planFeatures(planOf('enterprise'), isSold));
+    const agreed = ['Storage as agreed', 'Service level agreement (SLA)', 'On-premise option'];
+    expect(sold?.filter((line) => !given?.includes(line))).toEqual(agreed);
+    expect(planFeatures(planOf('starter'), false)).toEqual(planFeatures(planOf('starter')));
+  });
+
   it.each([
     ['free', 'starter'],
     ['starter', 'professional'],

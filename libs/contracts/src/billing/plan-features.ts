@@ -14,18 +14,18 @@ const count = (value: number | null, one: string): string =>
 const storage = (bytes: number | null): string =>
   bytes === null ? 'Storage as agreed' : `${bytes / GB} GB of storage`;
 
-/** What a plan offers, a line each. */
-export const planFeatures = (plan: Plan): string[] => [
+/** What a plan offers, a line each. @param sold whether anybody is billed: where nobody is, there is nobody to agree with either */
+export const planFeatures = (plan: Plan, sold = true): string[] => [
   `${count(plan.presentationsPerMonth, 'presentation')}${plan.presentationsPerMonth === null ? '' : ' per month'}`,
   count(plan.seats, 'user'),
-  storage(plan.storageBytes),
+  ...(sold || plan.storageBytes !== null ? [storage(plan.storageBytes)] : []),
   plan.retentionDays === null ? 'Batches kept for good' : `Batches kept for ${count(plan.retentionDays, 'day')}`,
   plan.watermark ? 'Watermark on exports' : 'No watermark',
   ...(plan.apiAccess ? ['API access'] : []),
   ...(plan.customBranding ? ['Custom branding'] : []),
   ...(plan.analytics ? ['Advanced analytics'] : []),
   ...(plan.singleSignOn ? ['Single sign-on (SSO)'] : []),
-  ...(AGREED[plan.tier] ?? []),
+  ...((sold && AGREED[plan.tier]) || []),
 ];
 
 /** Whether an account that has it makes as many presentations, and has as many people in its teams, as it likes. */

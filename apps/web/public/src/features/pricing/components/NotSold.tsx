@@ -57,10 +57,17 @@ function Entrance() {
 
 function Limits({ first, larger }: { readonly first: Plan; readonly larger: readonly Plan[] }) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-      <PlanCard name={first.name} mark="New accounts" price={null} features={planFeatures(first)} />
+    <SimpleGrid
+      cols={{ base: 1, xs: 2, lg: 1 + larger.length }}
+      spacing="lg"
+      component="ul"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+    >
+      <PlanCard name={first.name} mark="New accounts" price={null} features={planFeatures(first, false)} />
       {larger.map((plan) => (
-        <PlanCard key={plan.tier} name={plan.name} price={null} features={planFeatures(plan)}>
+        <PlanCard key={plan.tier} name={plan.name} price={null} features={planFeatures(plan, false)}>
           <Text size="sm" c="dimmed">
             Given by an operator of this site.
           </Text>

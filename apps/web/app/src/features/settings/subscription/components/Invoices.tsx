@@ -17,7 +17,7 @@ export function Invoices() {
         {({ pages }) => {
           const invoices = pages.flatMap((page) => page.invoices);
           if (invoices.length === 0) {
-            return <Text size="sm">You have no invoices. They appear here as soon as you pay for a plan.</Text>;
+            return <Text size="sm">You have no invoices. They appear here as soon as you buy a plan.</Text>;
           }
           return (
             <>
