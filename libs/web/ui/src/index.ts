@@ -73,6 +73,7 @@ export {
   formatDay,
   formatFileSize,
   formatLongDay,
+  formatLongDayTime,
   formatMoney,
   formatNumber,
   formatStorage,

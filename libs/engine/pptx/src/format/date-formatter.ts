@@ -59,8 +59,16 @@ function readerOf({ dataLocale, column }: FormatContext, argument: FilterArgumen
   });
 }
 
+/** Whether a date is written with its time of day: the styles are of the day alone, patterns may have both, and text in quotes. */
+export const writesTime = (shape: FilterArgument | undefined): boolean =>
+  typeof shape === 'string' &&
+  styleOf(shape) === undefined &&
+  shape.split(/['’‘]/).some((part, at) => at % 2 === 0 && /[Hhmsa]/.test(part));
+
+const styleOf = (shape: string): (typeof STYLES)[number] | undefined => STYLES.find((name) => name === shape.trim());
+
 function writerOf(shape: string, locale: string): (date: ParsedDate) => string {
-  const style = STYLES.find((name) => name === shape.trim());
+  const style = styleOf(shape);
   if (style === undefined) return datePattern(shape, locale);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone: 'UTC' });
   return (parsed) => format.format(instantOf(parsed));

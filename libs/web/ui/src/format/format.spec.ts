@@ -5,6 +5,7 @@ import {
   formatFileSize,
   formatDay,
   formatLongDay,
+  formatLongDayTime,
   formatMoney,
   formatNumber,
   formatStorage,
@@ -72,6 +73,16 @@ describe('what an account has chosen', () => {
     expect(formatFileSize(2_516_582)).toBe(size);
     expect(formatLongDay(Date.UTC(2026, 3, 3))).toBe(day);
     expect(formatNumber('1234.5', { minimumFractionDigits: 2 })).toBe(exact);
+  });
+
+  it.each<[string | null, number, RegExp]>([
+    [null, 0, /^3 April 2026 at 14:30$/],
+    [null, 5, /^3 April 2026 at 14:30:05$/],
+    ['de-DE', 0, /^3\. April 2026 um 14:30$/],
+    ['en-US', 5, /^April 3, 2026 at 2:30:05\sPM$/],
+  ])('%s is how a day with its time is written: %d seconds', (locale, seconds, words) => {
+    writeAs(locale);
+    expect(formatLongDayTime(Date.UTC(2026, 3, 3, 14, 30, seconds))).toMatch(words);
   });
 });
 

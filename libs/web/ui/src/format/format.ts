@@ -42,6 +42,14 @@ export const longDayLocale = (): string => chosen ?? 'en-GB';
 export const formatLongDay = (day: number): string =>
   new Date(day).toLocaleDateString(longDayLocale(), { dateStyle: 'long', timeZone: 'UTC' });
 
+/** The same with the time of day, and its seconds where it has some: `3 April 2026 at 14:30`. @param instant UTC */
+export const formatLongDayTime = (instant: number): string =>
+  new Date(instant).toLocaleString(longDayLocale(), {
+    dateStyle: 'long',
+    timeStyle: instant % 60_000 === 0 ? 'short' : 'medium',
+    timeZone: 'UTC',
+  });
+
 export const formatDateTime = (iso: string): string =>
   new Date(iso).toLocaleString(chosen ?? undefined, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -84,6 +84,21 @@ describe('how columns are read', () => {
   });
 
   it.each([
+    ['date: "d MMM, h:mm a"', '2026-11-21 14:30', '21 November 2026 at 14:30'],
+    ['date: "HH:mm:ss"', '2026-11-21 14:30:05', '21 November 2026 at 14:30:05'],
+    ['date: "HH:mm"', '2026-11-21', '21 November 2026 at 00:00'],
+    ['date: "d MMMM \'at noon\'"', '2026-11-21 14:30', '21 November 2026'],
+    ['date: "medium"', '2026-11-21 14:30', '21 November 2026'],
+  ])('with the time of day where that is printed: %s of %s', (filters, cell, read) => {
+    expect(said(tableOf(filters, [cell]))).toEqual([expect.stringContaining(`“${cell}” is read as ${read}. 1 value`)]);
+  });
+
+  it('as a day that is printed in other digits', () => {
+    const sentence = 'Column “Sum”: “2026-11-21” is read as 21 November 2026. 1 value can be read in one way only.';
+    expect(said({ ...tableOf('date', ['2026-11-21']), locale: 'ar-EG' })).toEqual([sentence]);
+  });
+
+  it.each([
     ['upper', ['1.234,56']],
     ['number', ['1,234']],
     ['number', ['1.234,5', '1,234.5']],

@@ -6,7 +6,7 @@ import {
   type Reading,
   READING_NAMES,
 } from '@rowdeck/engine-values';
-import { formatCount, formatLongDay, formatNumber, localeName, numberLocale } from '@rowdeck/ui';
+import { formatCount, formatLongDay, formatLongDayTime, formatNumber, localeName, numberLocale } from '@rowdeck/ui';
 import { columnIn } from './auto-map';
 import { type ColumnQuestion } from './column-question';
 import { type FilteredTable } from './column-readings';
@@ -78,7 +78,8 @@ const inWords =
   (value: string): string | undefined => {
     const read = reader?.read(value);
     if (typeof read !== 'string') return undefined;
-    return reader?.kind === 'dates' ? formatLongDay(Date.parse(read)) : read;
+    if (reader?.kind !== 'dates') return read;
+    return (read.includes('T') ? formatLongDayTime : formatLongDay)(Date.parse(read));
   };
 
 type Words = Omit<ColumnWords, 'column'>;
