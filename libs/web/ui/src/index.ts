@@ -57,7 +57,7 @@ export { CardsSkeleton, PageSkeleton, RowsSkeleton } from './data/Skeletons';
 export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
-export { confirmDeletion, notify, useIsUndoOffered } from './feedback/overlays';
+export { confirmDeletion, notify, useUndoWords } from './feedback/overlays';
 export { isolated, withIsolatedQuotes } from './format/isolated';
 export { cancelledWords, faultyCount, processedCount } from './format/batch-words';
 export { IntervalControl } from './plans/IntervalControl';

@@ -30,7 +30,7 @@ export class OwnedBatches {
           'This batch does not exist, or is not yours. Batches are deleted when the time is over for which the plan keeps them.',
       });
     throw new Problem('batch.deleted', {
-      detail: `“${shownName(deleted)}” was deleted with its presentations. It can be restored for a minute.`,
+      detail: `“${shownName(deleted)}” was deleted with its presentations. For a minute after that it can be restored.`,
       params: { restorable_until: restorableUntil(deleted.deletedAt).toISOString() },
     });
   }

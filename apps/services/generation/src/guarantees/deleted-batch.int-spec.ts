@@ -77,6 +77,7 @@ describeWith(['postgres'], 'a batch that was deleted', () => {
     // Its owner is told that it can be had back, and others nothing.
     await expect(generation.peer.call(getBatch, { actor, id: middle })).rejects.toMatchObject({
       code: 'batch.deleted',
+      message: expect.stringMatching(/ was deleted .* For a minute after that it can be restored\.$/) as string,
       params: { restorable_until: expect.any(String) as string },
     });
     await expect(generation.peer.call(getBatch, { actor: newActor(), id: middle })).rejects.toMatchObject({

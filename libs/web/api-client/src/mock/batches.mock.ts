@@ -142,7 +142,8 @@ function ended(state: MockState, id: string): BatchView {
 function found({ batches, deleted: gone }: MockState, id: string): BatchView {
   const batch = batches.find((candidate) => candidate.id === id);
   const before = gone.find((candidate) => candidate.batch.id === id)?.batch;
-  if (before) throw new Problem('batch.deleted', { detail: `“${before.name}” can be restored for a minute.` });
+  if (before)
+    throw new Problem('batch.deleted', { detail: `“${before.name}” can be restored for a minute after its deletion.` });
   if (!batch) throw new Problem('batch.not_found');
   return batch;
 }

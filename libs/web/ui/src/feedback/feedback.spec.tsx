@@ -125,6 +125,17 @@ describe('notify', () => {
     expect(onOver).toHaveBeenCalledTimes(1);
   });
 
+  it('says for as long as of an error that something can no longer be undone', async () => {
+    showAt('/');
+    const shown = jest.spyOn(notifications, 'show');
+    act(() => void notify.error('Not done.'));
+    const autoClose = shown.mock.lastCall?.[0].autoClose;
+    act(() => void notify.undo('Gone.', { onUndo: jest.fn(), until: Date.now() }));
+    expect(await screen.findByText('Gone. That can no longer be undone.')).toBeInTheDocument();
+    expect(shown.mock.lastCall?.[0]).toMatchObject({ autoClose });
+    shown.mockRestore();
+  });
+
   it('says nothing more of an offer that was closed before', async () => {
     showAt('/');
     act(() => notify.undo('“Batch 2” is deleted.', { onUndo: jest.fn(), until: Date.now() + 50 })());

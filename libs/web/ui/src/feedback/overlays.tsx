@@ -47,8 +47,11 @@ const watchUndos = (onChange: () => void) => {
   return () => void watchers.delete(onChange);
 };
 
-/** Whether a notice offers to take a deletion back. */
-export const useIsUndoOffered = (): boolean => useSyncExternalStore(watchUndos, () => undos.size > 0);
+/** What is said where nothing is left, as long as a notice offers to take that back; null where none does. @param what was deleted, in the plural */
+export function useUndoWords(what: string): string | null {
+  const isOffered = useSyncExternalStore(watchUndos, () => undos.size > 0);
+  return isOffered ? `All of your ${what} are deleted. Undo in the notice takes that back.` : null;
+}
 
 const UNDO_KEYS = withControl('Z');
 
@@ -99,12 +102,17 @@ function UndoOffer({ message, onUndo }: { message: string; onUndo: () => void })
   );
 }
 
-const tell = (message: string, color: 'green' | 'ink'): void =>
-  void notifications.show({ message: withIsolatedQuotes(message), color, role: 'status', closeButtonProps });
+/** As long as a sentence of something unexpected takes to be found and read, in milliseconds. */
+const READING_MS = 8_000;
+
+type Told = Pick<NotificationData, 'color' | 'autoClose'>;
+
+const tell = (message: string, told: Told): void =>
+  void notifications.show({ message: withIsolatedQuotes(message), role: 'status', closeButtonProps, ...told });
 
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
-  success: (message: string): void => tell(message, 'green'),
+  success: (message: string): void => tell(message, { color: 'green' }),
   /** Says what was done, and offers for some seconds to take it back. Returns what closes it before: it may have been taken back elsewhere. */
   undo: (message: string, { onUndo, until, onOver }: Undo): (() => void) => {
     const left = Math.max(0, until - Date.now());
@@ -126,7 +134,7 @@ export const notify = {
     // The focus, or a pointer that rests on it, holds a notice for as long as it likes.
     const end = setTimeout(() => {
       notifications.hide(id);
-      tell(`${message} That can no longer be undone.`, 'ink');
+      tell(`${message} That can no longer be undone.`, { color: 'ink', autoClose: READING_MS });
     }, left);
     setUndo(id, undo);
     return () => void notifications.hide(id);
@@ -153,7 +161,7 @@ export const notify = {
       ),
       color: 'green',
       role: 'status',
-      autoClose: 8000,
+      autoClose: READING_MS,
       onClose: () => void news.delete(id),
     });
     news.add(id);
@@ -165,7 +173,7 @@ export const notify = {
     const id = notifications.show({
       message: withIsolatedQuotes(message),
       color: 'red',
-      autoClose: 8000,
+      autoClose: READING_MS,
       closeButtonProps,
     });
     return () => void notifications.hide(id);

@@ -10,8 +10,8 @@ import {
   paths,
   RowsSkeleton,
   useFilters,
-  useIsUndoOffered,
   usePageNumber,
+  useUndoWords,
 } from '@rowdeck/ui';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -72,16 +72,12 @@ export function BatchesPage() {
 }
 
 function NoBatches({ emptied }: Pick<BatchList, 'emptied'>) {
-  const isUndoOffered = useIsUndoOffered();
+  const undoWords = useUndoWords('batches');
   return (
     <EmptyState
       icon={<IconStack2 />}
       title={emptied ? 'No batches at the moment' : 'No batches yet'}
-      text={
-        emptied && isUndoOffered
-          ? 'All of your batches are deleted. Undo in the notice takes that back.'
-          : 'Choose a template and a table, and each row becomes a presentation.'
-      }
+      text={(emptied && undoWords) || 'Choose a template and a table, and each row becomes a presentation.'}
       action={create}
     />
   );

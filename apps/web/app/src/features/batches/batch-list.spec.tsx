@@ -1,5 +1,5 @@
-import { SAMPLE_BATCH_ID, sampleBatch, samplePresentation } from '@rowdeck/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { SAMPLE_BATCH_ID, sampleBatch, samplePresentation, sampleUser } from '@rowdeck/api-client';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 
 const second = sampleBatch({
@@ -61,6 +61,21 @@ describe('the list of batches', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Restored.')).toBeInTheDocument();
     await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  it('that was deleted is offered to be taken back on the dashboard, too, which greets nobody as a newcomer', async () => {
+    const user = sampleUser({ current_month_usage: 0 });
+    const page = renderPage('/app/batches', { ...BATCHES, user });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all batches of this page' }));
+    await page.user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await screen.findByText('2 batches are deleted.');
+    await act(() => page.router.navigate('/dashboard'));
+    expect(await screen.findByRole('heading', { name: 'No presentations at the moment' })).toBeInTheDocument();
+    expect(
+      screen.getByText('All of your presentations are deleted. Undo in the notice takes that back.'),
+    ).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: 'Q3 leads' })).toBeInTheDocument();
   });
 
   it.each([

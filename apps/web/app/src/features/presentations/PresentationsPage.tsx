@@ -11,8 +11,8 @@ import {
   paths,
   RowsSkeleton,
   useFilters,
-  useIsUndoOffered,
   usePageNumber,
+  useUndoWords,
 } from '@rowdeck/ui';
 import { IconPlus, IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -60,7 +60,7 @@ export function PresentationsPage() {
 }
 
 function NoPresentations({ emptied }: Pick<PresentationPage, 'emptied'>) {
-  const isUndoOffered = useIsUndoOffered();
+  const undoWords = useUndoWords('presentations');
   if (!emptied)
     return (
       <EmptyState
@@ -74,11 +74,7 @@ function NoPresentations({ emptied }: Pick<PresentationPage, 'emptied'>) {
     <EmptyState
       icon={<IconPresentation />}
       title="No presentations at the moment"
-      text={
-        isUndoOffered
-          ? 'All of your presentations are deleted. Undo in the notice takes that back.'
-          : 'Create a batch of presentations from a template.'
-      }
+      text={undoWords ?? 'Create a batch of presentations from a template.'}
       action={create}
     />
   );

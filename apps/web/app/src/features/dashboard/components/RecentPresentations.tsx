@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Table, Title, VisuallyHidden } from '@mantine/core';
 import { type DashboardView } from '@rowdeck/contracts';
-import { DataTable, DownloadIcon, EmptyState, formatDate, paths, PresentationBadge } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, EmptyState, formatDate, paths, PresentationBadge, useUndoWords } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DeckThumbnail } from '../../pictures/DeckThumbnail';
@@ -36,15 +36,15 @@ export function RecentPresentations({ presentations, ...account }: RecentPresent
 function NoPresentations({ stats, emptied }: Omit<RecentPresentationsProps, 'presentations'>) {
   const hasTemplate = stats.templates_count > 0;
   const isNew = stats.presentations_this_month === 0 && !emptied;
+  const undoWords = useUndoWords('presentations');
+  const firstStep = hasTemplate
+    ? 'Fill one of your templates with a table: each row becomes a presentation.'
+    : `Upload a PowerPoint template to create ${isNew ? 'your first' : 'new'} presentations.`;
   return (
     <EmptyState
       icon={<IconPresentation />}
       title={isNew ? 'No presentations yet' : 'No presentations at the moment'}
-      text={
-        hasTemplate
-          ? 'Fill one of your templates with a table: each row becomes a presentation.'
-          : `Upload a PowerPoint template to create ${isNew ? 'your first' : 'new'} presentations.`
-      }
+      text={(emptied && undoWords) || firstStep}
       action={
         hasTemplate ? (
           <Button component={Link} to={paths.newPresentation()}>
