@@ -20,7 +20,6 @@ import {
   createBatch,
   createTemplate,
   deleteTemplate,
-  discardVersion,
   disableSecondFactor,
   duplicateTemplate,
   enableSecondFactor,
@@ -40,7 +39,6 @@ import {
   getProfile,
   getSecondFactor,
   getTemplate,
-  getVersionChanges,
   getUsage,
   listAuditTrail,
   listFailures,
@@ -49,12 +47,8 @@ import {
   listNotices,
   listTemplates,
   markNoticesRead,
-  listVersions,
   renameTemplate,
   rerunBatch,
-  type TemplateDetail,
-  uploadVersion,
-  useVersion,
   presentationDeck,
   presentationSlides,
   presentationStats,
@@ -97,14 +91,12 @@ import {
   sampleSetup,
   sampleSessions,
   sampleTemplate,
-  sampleChanges,
   SAMPLE_PREVIEW_DAY,
   sampleResultSlides,
   sampleRowPreview,
   sampleSlides,
   sampleBatchMapping,
   sampleMapping,
-  sampleVersion,
   sampleUser,
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
@@ -114,6 +106,7 @@ import { answerAsSubscriptions } from './answer-as-subscriptions';
 import { answerAsSingleSignOn } from './answer-as-single-sign-on';
 import { answerToPrograms } from './answer-to-programs';
 import { answerAsTeams } from './answer-as-teams';
+import { answerAsVersions } from './answer-as-versions';
 import { known, refuse } from './refuse';
 import { deckSourceOf, type StoredBatch, storeBatch } from './stored-batch';
 
@@ -241,25 +234,13 @@ const answerAsSecondFactors = (gateway: GatewayForTest): void => {
   );
 };
 
-const answerAsVersions = (gateway: GatewayForTest, found: (id: number) => TemplateDetail): void => {
-  const changes = sampleChanges();
-  const version = (id: string) => known(id, KNOWN.versionId, changes, 'template.version_not_found');
-  gateway.answer(listVersions, ({ id }) => found(id) && { versions: [sampleVersion()] });
-  gateway.answer(uploadVersion, ({ id, file }) => (file ? found(id) && changes : refuse('template.invalid', 'file')));
-  gateway.answer(getVersionChanges, ({ id, versionId }) => found(id) && version(versionId));
-  gateway.answer(discardVersion, ({ id, versionId }) => found(id) && version(versionId) && {});
-  gateway.answer(useVersion, ({ id, versionId, replaces }) => {
-    const template = { ...found(id), version_id: version(versionId).version_id };
-    return replaces === changes.replaces ? template : refuse('template.version_conflict');
-  });
-};
-
 const answerAsTemplates = (gateway: GatewayForTest): void => {
   const template = sampleTemplate();
   const found = (id: number) => known(id, KNOWN.templateId, template, 'template.not_found');
   gateway.answer(listTemplates, ({ page }) => ({
     templates: [template],
     pagination: { current_page: Number(page), total_pages: 1 },
+    emptied: false,
   }));
   gateway.answer(countTemplates, () => ({ count: 1 }));
   gateway.answer(templateChoices, () => ({ templates: [template] }));

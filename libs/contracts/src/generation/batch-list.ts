@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
-import { pagination } from '../paging/pagination';
+import { emptied, pagination } from '../paging/pagination';
 import { searchText } from '../paging/search-text';
-import { batchSummary, emptied, presentationStatus } from './presentation';
+import { batchSummary, presentationStatus } from './presentation';
 
 export const BATCH_NAME_MAX_LENGTH = 200;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptBytes } from '../billing/storage.rpc';
 import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId } from '../ids/row-id';
-import { pageNumber } from '../paging/pagination';
+import { emptied, pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { batchFilters, batchIds, batchPage, deletedBatches, listedBatch, presentationFilters } from './batch-list';
@@ -10,7 +10,6 @@ import {
   batchMapping,
   batchSummary,
   batchView,
-  emptied,
   lastMapping,
   mappedValue,
   presentationDetail,

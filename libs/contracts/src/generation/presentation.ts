@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
 import { cursorPage } from '../paging/cursor-list';
-import { pagination } from '../paging/pagination';
+import { emptied, pagination } from '../paging/pagination';
 import { actingKey } from '../session/actor';
 import { batchRules } from './batch-rules';
 import { tableSettings } from './table-settings';
@@ -150,9 +150,6 @@ export type PresentationView = z.infer<typeof presentationView>;
 
 export const presentationDetail = presentationView.extend({ batch: batchView });
 export type PresentationDetail = z.infer<typeof presentationDetail>;
-
-/** Of a list that nothing narrows: there were some, and all of them are gone. */
-export const emptied = z.boolean().default(false);
 
 export const presentationPage = z.object({
   presentations: z.array(presentationView),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listedBatch } from '../generation/batch-list';
-import { emptied, presentationView } from '../generation/presentation';
+import { presentationView } from '../generation/presentation';
 import { currentUser } from '../identity/user';
+import { emptied } from '../paging/pagination';
 import { json } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 

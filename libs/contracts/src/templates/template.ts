@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagination } from '../paging/pagination';
+import { emptied, pagination } from '../paging/pagination';
 
 /** Where a placeholder stands: `place` for people, the rest for programs. `slide` counts from 1 in the order of presentation. */
 export const placeholderPlace = z.object({
@@ -59,7 +59,7 @@ export const templateSummary = z.object({
 });
 export type TemplateSummary = z.infer<typeof templateSummary>;
 
-export const templatePage = z.object({ templates: z.array(templateSummary), pagination });
+export const templatePage = z.object({ templates: z.array(templateSummary), pagination, emptied });
 export type TemplatePage = z.infer<typeof templatePage>;
 
 /** A template as the wizard offers it; the names that are left out are in its detail. */

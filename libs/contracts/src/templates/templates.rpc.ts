@@ -47,7 +47,10 @@ export const createTemplate = defineRpc({
   output: templateDetail,
 });
 
-/** A page of the actor's own templates, newest first; merged with those of their teams, unless `own`. With `q`, those whose name holds it, in whatever case. */
+/**
+ * A page of the actor's own templates, newest first; merged with those of their teams, unless `own`. With `q`, those whose name holds it, in
+ * whatever case. `emptied` is known for as long as the rows of what they deleted are kept.
+ */
 export const listTemplates = defineRpc({
   service,
   method: 'list',

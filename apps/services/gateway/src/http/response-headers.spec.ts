@@ -11,7 +11,11 @@ describe('the headers of an answer', () => {
   let gateway: GatewayForTest;
   beforeAll(async () => {
     gateway = await GatewayForTest.start();
-    gateway.answer(listTemplates, () => ({ templates: [], pagination: { current_page: 1, total_pages: 1 } }));
+    gateway.answer(listTemplates, () => ({
+      templates: [],
+      pagination: { current_page: 1, total_pages: 1 },
+      emptied: false,
+    }));
     gateway.answer(getTemplate, () => {
       throw new Problem('template.not_found');
     });

@@ -8,7 +8,11 @@ describe('what an address answers', () => {
   let gateway: GatewayForTest;
   beforeAll(async () => {
     gateway = await GatewayForTest.start();
-    gateway.answer(listTemplates, () => ({ templates: [], pagination: { current_page: 1, total_pages: 1 } }));
+    gateway.answer(listTemplates, () => ({
+      templates: [],
+      pagination: { current_page: 1, total_pages: 1 },
+      emptied: false,
+    }));
     gateway.answer(templateFile, () => {
       throw new Problem('template.not_found');
     });

@@ -45,9 +45,10 @@ export class ReadTemplates {
   ) {}
 
   async page(actor: Actor, query: TemplateQuery): Promise<TemplatePage> {
-    const { page } = query;
+    const { page, q } = query;
     const { found, total } = await this.visible.page(actor, { ...query, pageSize: PAGE_SIZE });
-    return { templates: await this.summaries(found), pagination: paginationOf(page, PAGE_SIZE, total) };
+    const emptied = total === 0 && q === undefined && (await this.visible.hadAny(actor));
+    return { templates: await this.summaries(found), pagination: paginationOf(page, PAGE_SIZE, total), emptied };
   }
 
   async behind(actor: Actor, { limit, ...query }: TemplateSeek): Promise<OutputOf<typeof seekTemplates>> {

@@ -105,6 +105,16 @@ describeWith(['postgres'], 'the list of templates', () => {
     expect(found.pagination.total_pages).toBe(length === PAGE ? 2 : 1);
   });
 
+  it('says of an account that has none whether it had some', async () => {
+    const actor = newActor();
+    const emptied = async (q?: string) => (await templates.peer.call(listTemplates, { actor, q })).emptied;
+    expect(await emptied()).toBe(false);
+    const [id = 0] = await fill(actor, 1);
+    expect(await emptied()).toBe(false);
+    await templates.peer.call(deleteTemplate, { actor, id });
+    expect([await emptied(), await emptied('plate')]).toEqual([true, false]);
+  });
+
   it('finds by name what teams share, and nothing of others', async () => {
     const actor = newActor();
     templates.world.join(actor.userId, 71, 'member');

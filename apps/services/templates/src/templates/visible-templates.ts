@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, closedTeam, type Problem, type TemplatePlace } from '@rowdeck/contracts';
-import { EntityManager, type FindManyOptions, type FindOptionsWhere, ILike, In, IsNull, LessThan } from 'typeorm';
+import { EntityManager, type FindManyOptions, type FindOptionsWhere, ILike, In, IsNull, LessThan, Not } from 'typeorm';
 import { type FillableTemplate, fillableTemplate, FillableTemplateRepository } from './fillable-template.repository';
 import { TeamDirectory, type Teams } from './team-directory';
 import { Template } from './template.entity';
@@ -57,6 +57,11 @@ export class VisibleTemplates {
       take: pageSize,
     });
     return { found: templates.map((template) => ({ template, teams })), total };
+  }
+
+  /** Whether templates of the actor were deleted, as far as their rows are still there. */
+  hadAny({ userId }: Actor): Promise<boolean> {
+    return this.manager.existsBy(Template, { ownerId: userId, deletedAt: Not(IsNull()) });
   }
 
   /** The newest behind a place of the list. */

@@ -103,6 +103,8 @@ export interface MockState {
   activity: TeamActivityEntry[];
   /** Of every team. */
   sso: TeamSso;
+  /** How many templates were deleted. */
+  deletedTemplates: number;
   /** How templates were filled last, by id. */
   mappings: Readonly<Record<number, LastMapping>>;
   batches: BatchView[];
@@ -148,6 +150,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   deliveries: [sampleDeliveryDetail()],
   pendingEmail: null,
   templates: [sampleTemplate()],
+  deletedTemplates: 0,
   versions: [sampleVersion()],
   slides: sampleSlides(),
   resultSlides: sampleResultSlides(),

@@ -17,7 +17,8 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
   list: ({ state, query }) => {
     const found = state.templates.filter(({ name }) => name.toLowerCase().includes(query.q?.toLowerCase() ?? ''));
     const { items, pagination } = pageOf(found, query.page, 24);
-    return { templates: items, pagination };
+    const emptied = found.length === 0 && !query.q && state.deletedTemplates > 0;
+    return { templates: items, pagination, emptied };
   },
   create: ({ state, file, body }) => {
     if (!file) throw refused('template.invalid', 'Choose a PowerPoint file.');
@@ -52,6 +53,7 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
   delete: ({ state, params }) => {
     const gone = found(state, params.id);
     state.templates = state.templates.filter((template) => template !== gone);
+    state.deletedTemplates += 1;
   },
   duplicate: ({ state, params }) => {
     const template = found(state, params.id);

@@ -31,17 +31,24 @@ export function TemplatesPage() {
   );
 }
 
-function Templates({ page: { templates, pagination } }: { page: TemplatePage }) {
-  if (templates.length === 0 && pagination.current_page === 1) {
-    return (
-      <EmptyState
-        icon={<IconTemplate />}
-        title="No templates yet"
-        text="Upload your first PowerPoint template to get started."
-        action={<TrySample>{upload}</TrySample>}
-      />
-    );
-  }
+/** Whoever has deleted all of them is no newcomer. */
+function NoTemplates({ emptied }: Pick<TemplatePage, 'emptied'>) {
+  return (
+    <EmptyState
+      icon={<IconTemplate />}
+      title={emptied ? 'No templates at the moment' : 'No templates yet'}
+      text={
+        emptied
+          ? 'Upload a PowerPoint template to create presentations from it.'
+          : 'Upload your first PowerPoint template to get started.'
+      }
+      action={emptied ? upload : <TrySample>{upload}</TrySample>}
+    />
+  );
+}
+
+function Templates({ page: { templates, pagination, emptied } }: { page: TemplatePage }) {
+  if (templates.length === 0 && pagination.current_page === 1) return <NoTemplates emptied={emptied} />;
   return (
     <>
       <SimpleGrid

@@ -309,6 +309,8 @@ describe('one template', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('status')).toHaveTextContent('“Sales Pitch Deck” was deleted.');
     expect(state.templates).toHaveLength(0);
+    expect(await screen.findByRole('heading', { name: 'No templates at the moment' })).toBeInTheDocument();
+    expect(screen.queryByText(/first PowerPoint template/)).not.toBeInTheDocument();
   });
 
   it('is kept when the question is cancelled, by the button that has the focus or by Esc', async () => {
