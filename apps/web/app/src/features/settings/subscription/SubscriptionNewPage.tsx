@@ -1,28 +1,25 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useChangeQuoteQuery, useSubscriptionQuery } from '@rowdeck/api-client';
 import { type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
-import { Loaded, PageSkeleton, paths, RowsSkeleton } from '@rowdeck/ui';
-import { Link } from 'react-router-dom';
+import { isAwaited, Loaded, PageSkeleton, paths, RowsSkeleton } from '@rowdeck/ui';
+import { Link, Navigate } from 'react-router-dom';
 import { SettingsFrame } from '../components/SettingsFrame';
 import { ConfirmChange } from './components/ConfirmChange';
-import { NotBilled } from './components/NotBilled';
 import { PlanChoice } from './components/PlanChoice';
 import { QuoteCard } from './components/QuoteCard';
 import { holdsAtOnce } from './subscription-words';
+import { useBilling } from './use-billing';
 import { isPresent, useWantedPlan } from './use-wanted-plan';
 
 export function SubscriptionNewPage() {
   const query = useSubscriptionQuery();
+  // Where nobody is billed no plan costs anything, and none is chosen.
+  if (useBilling(query.data) === 'none')
+    return isAwaited(query) ? <PageSkeleton /> : <Navigate to={paths.subscription()} replace />;
   return (
     <SettingsFrame title="Change plan" description="See what a plan would cost you. Nothing changes until you confirm.">
       <Loaded query={query} skeleton={<PageSkeleton />}>
-        {(subscription) =>
-          subscription.billing === 'none' ? (
-            <NotBilled subscription={subscription} />
-          ) : (
-            <ChangePlan subscription={subscription} />
-          )
-        }
+        {(subscription) => <ChangePlan subscription={subscription} />}
       </Loaded>
     </SettingsFrame>
   );

@@ -15,6 +15,7 @@ import { PastDue } from './components/PastDue';
 import { PaymentPortal } from './components/PaymentPortal';
 import { ScheduledNotice } from './components/ScheduledNotice';
 import { UsageCard } from './components/UsageCard';
+import { useBilling } from './use-billing';
 
 export function SubscriptionPage() {
   // Stripe leads back to here with it (`paid=1`), often before it has told the server.
@@ -22,14 +23,20 @@ export function SubscriptionPage() {
   const [pollingInterval, pollWhile] = usePolling();
   const query = useSubscriptionQuery(undefined, { pollingInterval, refetchOnFocus: true });
   pollWhile(hasPaid && query.data?.period === null);
+  const isBilled = useBilling(query.data) !== 'none';
   return (
-    <SettingsFrame title="Subscription" description="Your plan, what is used of it, and what is paid for it.">
+    <SettingsFrame
+      title="Subscription"
+      description={
+        isBilled ? 'Your plan, what is used of it, and what is paid for it.' : 'Your plan, and what you have used.'
+      }
+    >
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {(subscription) =>
-          subscription.billing === 'none' ? (
-            <NotBilled subscription={subscription} />
-          ) : (
+          isBilled ? (
             <Billed subscription={subscription} hasPaid={hasPaid} />
+          ) : (
+            <NotBilled subscription={subscription} />
           )
         }
       </Loaded>

@@ -196,7 +196,8 @@ describe('a smaller plan', () => {
 });
 
 it('where nobody is billed there is nothing to choose', async () => {
-  open('?tier=starter', sampleSubscription({ billing: 'none' }));
+  const { router } = open('?tier=starter', sampleSubscription({ billing: 'none' }));
   expect(await screen.findByRole('region', { name: 'Nobody is billed here' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/settings/subscription');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { isUnlimited, keptAtMost, planOf, type SubscriptionView, unlimitedWords 
 import { Section } from './Section';
 import { UsageCard } from './UsageCard';
 
-/** Where Rowdeck is run without being sold: plans only set limits there, so there are no prices and nothing to choose. */
+/** Where Rowdeck is run without being sold: plans only set limits there, if any, so there are no prices and nothing to choose. */
 export function NotBilled({ subscription }: { readonly subscription: SubscriptionView }) {
   const offered = subscription.plans.find(({ tier }) => tier === subscription.tier);
   if (!offered) return null;
@@ -12,10 +12,10 @@ export function NotBilled({ subscription }: { readonly subscription: Subscriptio
     <Stack gap="xl">
       <Section title="Nobody is billed here">
         <Text size="sm">
-          Using Rowdeck costs nothing on this site. Plans only say how much an account may use.{' '}
+          Using Rowdeck costs nothing on this site.{' '}
           {isUnlimited(plan)
             ? `Yours is ${unlimitedWords(plan)}.`
-            : `Yours is ${plan.name}. To get a larger one, ask an operator of this site.`}
+            : `Plans only say how much an account may use. Yours is ${plan.name}. To get a larger one, ask an operator of this site.`}
         </Text>
         {!isUnlimited(plan) && (
           <List size="sm" spacing={4}>
