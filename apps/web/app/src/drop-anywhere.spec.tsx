@@ -1,6 +1,7 @@
 import { sampleTemplate } from '@rowdeck/api-client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { handedFile } from '@rowdeck/ui';
+import { type UserEvent } from '@testing-library/user-event';
 import '../test/inline-worker';
 import { renderPage } from '../test/render-page';
 
@@ -55,6 +56,35 @@ describe('a file that is let go anywhere', () => {
     expect(router.state.location.pathname).toBe('/app/presentations/new');
     expect(screen.getByText('“Sales Pitch” was uploaded.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
+  });
+
+  it.each([
+    ['chosen', (user: UserEvent, deck: File) => user.upload(screen.getByLabelText('PowerPoint file'), deck)],
+    ['let go', (_: UserEvent, deck: File) => Promise.resolve(drop(deck))],
+  ])('is a table where there is no template yet: it is kept for the one that is %s then', async (_, give) => {
+    const { user } = renderPage('/app/teams', { templates: [] });
+    await screen.findByRole('heading', { name: 'Teams' });
+    drop(table);
+    expect(await screen.findByRole('heading', { name: 'No templates available' })).toBeInTheDocument();
+    const kept = '“Customers.CSV” is kept in this tab, and filled in as soon as you have uploaded a template.';
+    expect(screen.getByText(kept).closest('[role="status"]')).not.toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Upload Template' }));
+    await screen.findByText('“Customers.CSV” is filled in as soon as the template is uploaded.');
+    await give(user, new File(['x'], 'Sales Pitch.pptx'));
+    await user.click(await screen.findByRole('button', { name: 'Upload' }));
+    expect(await screen.findByRole('columnheader', { name: 'company' })).toBeInTheDocument();
+  });
+
+  it('is a template that is let go where a table waits for one', async () => {
+    const { user, router } = renderPage('/app/presentations/new', { templates: [] });
+    await screen.findByRole('heading', { name: 'No templates available' });
+    drop(table);
+    await screen.findByText(/^“Customers.CSV” is kept in this tab/);
+    drop(new File(['x'], 'Sales Pitch.pptx'));
+    await screen.findByText('Sales Pitch.pptx');
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByRole('columnheader', { name: 'company' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/app/presentations/new');
   });
 
   it('is a template with its table, which need not be used', async () => {

@@ -30,6 +30,14 @@ describe('a file on its way to another page', () => {
     expect(handedFile.take('table')?.name).toBe('rows.csv');
   });
 
+  it('is a table that waits on for the template that comes after it, and gives way to the one that comes with that', () => {
+    handedFile.give({ table: file('rows.csv') });
+    handedFile.give({ template: file('deck.pptx') });
+    expect(handedFile.waiting('table')?.name).toBe('rows.csv');
+    handedFile.give({ template: file('deck.pptx'), table: file('more.csv') });
+    expect(handedFile.waiting('table')?.name).toBe('more.csv');
+  });
+
   it('may wait with one of another kind', () => {
     handedFile.give({ template: file('deck.pptx'), table: file('rows.csv') });
     expect(handedFile.take('template')?.name).toBe('deck.pptx');

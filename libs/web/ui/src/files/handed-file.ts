@@ -18,8 +18,8 @@ const waiting = (kind: HandedKind): File | null => handed[kind] ?? null;
 
 /** On its way from page to page, in this tab alone. */
 export const handedFile = {
-  /** What waited before gives way, of whichever kind. */
-  give: (files: HandedFiles): void => set(files),
+  /** What waited before gives way, of whichever kind; but a table waits on for a template that comes after it. */
+  give: (files: HandedFiles): void => set({ ...(files.template && { table: handed.table }), ...files }),
   /** The file that waits, which waits no more. */
   take: (kind: HandedKind): File | null => {
     const file = waiting(kind);

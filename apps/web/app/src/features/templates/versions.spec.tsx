@@ -1,5 +1,5 @@
 import { sampleChanges, sampleTemplate } from '@rowdeck/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 
 const pptx = (name: string) => new File(['PK'], name);
@@ -62,6 +62,20 @@ describe('replacing the file of a template', () => {
     await user.upload(screen.getByLabelText('PowerPoint file'), pptx('Pitch 2.pptx'));
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     expect(await screen.findByRole('button', { name: 'Use This File' })).toBeEnabled();
+  });
+
+  it('refuses a table at once, in words that lead it to its place', async () => {
+    const { user, state, router } = renderPage('/app/templates/1');
+    await user.click(await screen.findByRole('button', { name: 'Replace File' }));
+    await screen.findByLabelText('PowerPoint file');
+    const dataTransfer = { files: [new File(['company'], 'Customers.CSV')], types: ['Files'] };
+    fireEvent.drop(screen.getByRole('button', { name: /^Drop your file here/ }), { dataTransfer });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“Customers.CSV” is a table. Give it in “Create Presentations”, to fill the template with it.',
+    );
+    expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled();
+    expect(state.writes).toEqual([]);
+    expect(router.state.location.pathname).toBe('/app/templates/1');
   });
 
   it('is not offered to others, nor is a new name', async () => {

@@ -1,10 +1,11 @@
-import { Button, type TextProps } from '@mantine/core';
+import { Button, Stack, type TextProps } from '@mantine/core';
 import { useSessionQuery, useTeamsQuery, useWizardTemplatesQuery } from '@rowdeck/api-client';
 import { type TeamSummary, type WizardTemplate } from '@rowdeck/contracts';
 import {
   ClosedTeams,
   comesFromSignIn,
   EmptyState,
+  HandedTable,
   Loaded,
   PageSkeleton,
   PageTitle,
@@ -94,22 +95,27 @@ function HiddenTemplates({ closed, ...text }: ClosedProps & TextProps) {
 function NoTemplates({ closed }: ClosedProps) {
   const isHidden = closed.length > 0;
   return (
-    <EmptyState
-      icon={<IconTemplate />}
-      title="No templates available"
-      text={isHidden ? <HiddenTemplates closed={closed} /> : 'Upload a template first to create presentations'}
-      action={
-        <TrySample>
-          {isHidden && (
-            <Button component={Link} to={paths.twoFactor()}>
-              {SET_UP_TWO_FACTOR}
+    <Stack gap="lg">
+      <HandedTable
+        words={(name) => `“${name}” is kept in this tab, and filled in as soon as you have uploaded a template.`}
+      />
+      <EmptyState
+        icon={<IconTemplate />}
+        title="No templates available"
+        text={isHidden ? <HiddenTemplates closed={closed} /> : 'Upload a template first to create presentations'}
+        action={
+          <TrySample>
+            {isHidden && (
+              <Button component={Link} to={paths.twoFactor()}>
+                {SET_UP_TWO_FACTOR}
+              </Button>
+            )}
+            <Button component={Link} to={paths.newTemplate()} variant={isHidden ? 'default' : 'filled'}>
+              Upload Template
             </Button>
-          )}
-          <Button component={Link} to={paths.newTemplate()} variant={isHidden ? 'default' : 'filled'}>
-            Upload Template
-          </Button>
-        </TrySample>
-      }
-    />
+          </TrySample>
+        }
+      />
+    </Stack>
   );
 }
