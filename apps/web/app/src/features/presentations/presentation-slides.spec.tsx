@@ -73,6 +73,10 @@ describe('first slides in a list', () => {
     for (const tell of shown) tell([{ isIntersecting: true, target: seen.get(tell) as Element }]);
   };
 
+  /** What stands in the place of a picture that is not there. */
+  const iconBeside = (name: string) =>
+    screen.getByRole('link', { name }).closest('tr')?.querySelector('[aria-hidden] > svg')?.innerHTML;
+
   it.each(['/app/presentations', `/app/batches/${sampleBatch().id}`, '/dashboard'])(
     'are drawn on %s when they come into view, and only of what is made',
     async (address) => {
@@ -85,6 +89,9 @@ describe('first slides in a list', () => {
       });
       const row = (await screen.findByRole('link', { name: 'Third' })).closest('tr');
       expect(asked).toEqual([]);
+      // One that is still to come is not shown like one that never will.
+      expect(iconBeside('Third')).toBe(iconBeside('Northwind'));
+      expect(iconBeside('Third')).not.toBe(iconBeside('Second'));
       scrollThere();
       await waitFor(() =>
         expect(row?.querySelector('img')).toHaveAttribute('src', sampleResultSlides().slides[0]?.thumbnail_url),
@@ -108,6 +115,7 @@ describe('first slides in a list', () => {
     ];
     const { asked } = open('/app/batches', { batches: [made, failed], presentations });
     const row = (await screen.findByRole('link', { name: 'Made' })).closest('tr');
+    expect(iconBeside('Made')).not.toBe(iconBeside('None'));
     scrollThere();
     await waitFor(() => expect(row?.querySelector('img')).not.toBeNull());
     expect(asked).toEqual(['/app/presentations/2/slides?slides=first']);

@@ -104,7 +104,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
           {formatNumber(row_number)}
         </Table.Td>
         <Table.Td pr={0}>
-          <DeckThumbnail id={presentation.download_available ? id : null} />
+          <DeckThumbnail id={presentation.download_available ? id : null} status={presentation.status} />
         </Table.Td>
         <Table.Td data-first>
           <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>

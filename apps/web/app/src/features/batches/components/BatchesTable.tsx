@@ -81,7 +81,7 @@ function Row({ batch, selection: { has, isFull, select } }: RowProps) {
               disabled={isFull && !selected}
               onChange={({ currentTarget }) => select([batch], currentTarget.checked)}
             />
-            <DeckThumbnail id={batch.first_presentation_id} />
+            <DeckThumbnail id={batch.first_presentation_id} status={batch.status} />
             <BatchName batch={batch} />
           </Group>
         )}

@@ -30,7 +30,7 @@ export function RecentBatches({ batches }: { batches: DashboardView['recent_batc
           <Table.Tr key={batch.id}>
             <Table.Td>
               <Group gap="sm" wrap="nowrap" align="flex-start">
-                <DeckThumbnail id={batch.first_presentation_id} />
+                <DeckThumbnail id={batch.first_presentation_id} status={batch.status} />
                 <Box style={{ overflowWrap: 'anywhere' }}>
                   <Anchor component={Link} to={paths.batch(batch.id)} fw={500}>
                     {batch.name}

@@ -83,7 +83,7 @@ function RecentTable({ presentations }: { presentations: Recent }) {
         <Table.Tr key={id}>
           <Table.Td>
             <Group gap="sm" wrap="nowrap">
-              <DeckThumbnail id={download_url === null ? null : id} />
+              <DeckThumbnail id={download_url === null ? null : id} status={status} />
               <Anchor
                 component={Link}
                 to={paths.presentation(id)}

@@ -35,7 +35,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
   return (
     <Table.Tr>
       <Table.Td pr={0}>
-        <DeckThumbnail id={presentation.download_available ? id : null} />
+        <DeckThumbnail id={presentation.download_available ? id : null} status={presentation.status} />
       </Table.Td>
       <Table.Td miw="9rem" data-first>
         <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
