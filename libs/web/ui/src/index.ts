@@ -12,6 +12,7 @@ export { comesFromSignIn, LeaveToSignIn, pathAfterSignIn } from './navigation/si
 export { useSignOut } from './shells/use-sign-out';
 export { useNewPage } from './navigation/use-new-page';
 export { browser } from './navigation/browser';
+export { openDialog } from './navigation/open-dialog';
 export { useShortcut, withControl } from './navigation/shortcuts';
 export { Pager, usePageNumber } from './data/Pager';
 export { PageTitle, useArrivalFocus } from './navigation/PageTitle';

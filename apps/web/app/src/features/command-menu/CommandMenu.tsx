@@ -1,6 +1,7 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { ActionIcon, Button, Input, Kbd, Text } from '@mantine/core';
-import { formatCount, type NavEntry, withControl } from '@rowdeck/ui';
+import { useHotkeys } from '@mantine/hooks';
+import { formatCount, type NavEntry, openDialog, withControl } from '@rowdeck/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -41,8 +42,13 @@ export function CommandButton() {
 export function CommandMenu({ sections }: { sections: readonly NavEntry[] }) {
   // The store outlives the page.
   useEffect(() => spotlight.close, []);
+  const open = () => {
+    if (!openDialog()) spotlight.open();
+  };
+  // From a field, too, but not over a dialog, which waits for its answer.
+  useHotkeys([['mod+K', open]], []);
   return (
-    <Spotlight.Root store={store} tagsToIgnore={[]} attributes={{ content: { 'aria-label': 'Search' } }}>
+    <Spotlight.Root store={store} shortcut={null} attributes={{ content: { 'aria-label': 'Search' } }}>
       <Search sections={sections} />
     </Spotlight.Root>
   );

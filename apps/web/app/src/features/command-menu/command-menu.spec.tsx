@@ -89,6 +89,18 @@ describe('the search of everything', () => {
     expect(await dialog.findByText(/^Templates and batches cannot be searched/)).toBeInTheDocument();
   });
 
+  it('does not open over a dialog, and opens once that is closed', async () => {
+    const { user } = renderPage('/app/templates/1');
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rename template' });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeInTheDocument();
+  });
+
   it('opens by a button', async () => {
     const { user } = renderPage('/app/teams');
     const [button] = await screen.findAllByRole('button', { name: /^Search/ });
