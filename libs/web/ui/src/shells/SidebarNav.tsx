@@ -33,7 +33,11 @@ interface SidebarNavProps {
 export function SidebarNav({ entries, label, onNavigate, rowWhenNarrow = false }: SidebarNavProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLDivElement>(null);
-  useEffect(() => showCurrent(nav.current), [pathname]);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => showCurrent(nav.current));
+    if (nav.current) watch.observe(nav.current);
+    return () => watch.disconnect();
+  }, [pathname]);
   return (
     <Stack component="nav" aria-label={label} gap={4} ref={nav} className={classes.nav} mod={{ row: rowWhenNarrow }}>
       {entries.map((entry) => {
@@ -56,7 +60,7 @@ export function SidebarNav({ entries, label, onNavigate, rowWhenNarrow = false }
   );
 }
 
-/** In the middle of the row, without scrolling the page. */
+/** In the middle of the row, without scrolling the page: when it is there, and when it becomes narrower. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { IconPresentation, IconTemplate } from '@tabler/icons-react';
 import { withFlash } from '../feedback/flash';
 import { show } from '../../test/show';
+import { SidebarNav } from './SidebarNav';
 import { SidebarShell } from './SidebarShell';
 
 const ENTRIES = [
@@ -88,5 +89,35 @@ describe('the drawer of a small screen', () => {
     await close(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Open navigation' })).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('SidebarNav in one row', () => {
+  const watchers = new Set<() => void>();
+  class Watch {
+    constructor(private readonly tell: () => void) {}
+    observe(target: Element) {
+      if (!target.matches('nav')) return;
+      watchers.add(this.tell);
+      this.tell();
+    }
+    unobserve = () => undefined;
+    disconnect = () => void watchers.delete(this.tell);
+  }
+  const before = window.ResizeObserver;
+  beforeAll(() => Object.assign(window, { ResizeObserver: Watch }));
+  afterAll(() => Object.assign(window, { ResizeObserver: before }));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('has the current section in its middle, also after it became narrower', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(700);
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    show(<SidebarNav entries={ENTRIES} label="Settings" rowWhenNarrow />, '/app/presentations');
+    const nav = screen.getByRole('navigation', { name: 'Settings' });
+    expect(nav.scrollLeft).toBe(500);
+    width.mockReturnValue(300);
+    act(() => watchers.forEach((tell) => tell()));
+    expect(nav.scrollLeft).toBe(600);
   });
 });

@@ -29,13 +29,14 @@ export function SelectedBatches({ selection, shown }: SelectedBatchesProps) {
       <Text size="sm" c="dimmed" role="status">
         {isAny ? selectedWords(selection, shown) : ''}
       </Text>
+      {/* Where the words take a line of their own, both stand in the next one. */}
       {isAny && (
-        <>
+        <Group gap="xs" wrap="nowrap">
           <DeleteSelected busy={busy} onDelete={() => void remove()} />
           <Button size="xs" variant="subtle" disabled={busy} onClick={clear}>
             Clear
           </Button>
-        </>
+        </Group>
       )}
     </Group>
   );
