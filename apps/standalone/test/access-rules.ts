@@ -138,6 +138,7 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'templates.previewRow': 'team',
   'templates.preview': 'self',
   'templates.previewThumbnail': 'self',
+  'templates.tryPlaceholder': 'self',
   'templates.slides': 'team',
   'templates.slide': 'team',
   'templates.slideThumbnail': 'team',

@@ -69,6 +69,7 @@ import {
   templatePicture,
   drawSlides,
   templateSlides,
+  tryPlaceholder,
   updateProfile,
   requestDeletion,
   sendOwnerCode,
@@ -256,6 +257,7 @@ const answerAsTemplates = (gateway: GatewayForTest): void => {
   gateway.answer(deleteTemplate, ({ id }) => found(id) && {});
   gateway.answer(duplicateTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (copy)` }));
   gateway.answer(convertTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (converted)` }));
+  gateway.answer(tryPlaceholder, ({ value }) => ({ printed: value }));
   gateway.answer(previewRow, ({ id }) => found(id) && sampleRowPreview());
   gateway.answer(presentationSlides, ({ slides }) => {
     const all = sampleResultSlides();

@@ -162,6 +162,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'templates.previewRow': 'POST /app/templates/:id/preview signed-in 200',
   'templates.preview': 'GET /app/previews/:day/:drawing/:slide signed-in 200',
   'templates.previewThumbnail': 'GET /app/previews/:day/:drawing/:slide/thumbnail signed-in 200',
+  'templates.tryPlaceholder': 'POST /app/placeholders/try signed-in 200',
   'templates.slides': 'GET /app/templates/:id/slides signed-in 200',
   'templates.drawSlides': 'POST /app/templates/:id/slides signed-in 200',
   'templates.slide': 'GET /app/templates/:id/slides/:drawing/:slide signed-in 200',

@@ -187,6 +187,7 @@ describe('the addresses of the HTTP interface', () => {
         "templates.previewRow: POST /app/templates/:id/preview",
         "templates.preview: GET /app/previews/:day/:drawing/:slide",
         "templates.previewThumbnail: GET /app/previews/:day/:drawing/:slide/thumbnail",
+        "templates.tryPlaceholder: POST /app/placeholders/try",
         "templates.file: GET /app/templates/:id/file",
         "webhooks.list: GET /settings/webhooks",
         "webhooks.create: POST /settings/webhooks",

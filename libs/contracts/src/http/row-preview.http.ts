@@ -1,4 +1,4 @@
-import { previewedRow, rowPreview } from '../templates/row-preview';
+import { placeholderOutcome, previewedRow, rowPreview, triedPlaceholder } from '../templates/row-preview';
 import { PICTURE_MEDIA_TYPES } from './media-types';
 import { drawingParameter, previewDayParameter, slideParameter, templateParameter } from './path-parameter';
 import { json, media, NO_CONTENT } from './route-content';
@@ -12,7 +12,7 @@ export const RESUMABLE_PICTURE = {
   416: NO_CONTENT,
 } as const;
 
-/** Of templates: slides with the values of a row. */
+/** Of templates: slides with the values of a row, and a placeholder with one. */
 export const rowPreviewHttp = {
   previewRow: defineRoute({
     method: 'POST',
@@ -42,5 +42,13 @@ export const rowPreviewHttp = {
     api: { scope: 'read' },
     params: { day: previewDayParameter, drawing: drawingParameter, slide: slideParameter },
     responses: RESUMABLE_PICTURE,
+  }),
+  tryPlaceholder: defineRoute({
+    method: 'POST',
+    path: '/app/placeholders/try',
+    summary: 'Says what a placeholder would print of a value, or what is wrong with either.',
+    access: SIGNED_IN,
+    body: json(triedPlaceholder),
+    responses: { 200: json(placeholderOutcome) },
   }),
 } as const;

@@ -39,6 +39,24 @@ export const previewedRow = z.object({
 });
 export type PreviewedRow = z.output<typeof previewedRow>;
 
+/** Longer than what anybody types to try it. */
+export const TRIED_MAX_LENGTH = 500;
+
+/** A placeholder with its braces, and a value, to see what a presentation would hold. */
+export const triedPlaceholder = z.object({
+  tag: z.string().max(TRIED_MAX_LENGTH),
+  value: z.string().max(TRIED_MAX_LENGTH),
+  locale: tableSettings.shape.locale,
+});
+export type TriedPlaceholder = z.infer<typeof triedPlaceholder>;
+
+/** What would stand in the presentation, or why nothing can. */
+export const placeholderOutcome = z.union([
+  z.object({ printed: z.string() }),
+  z.object({ message: z.string(), remedy: z.string() }),
+]);
+export type PlaceholderOutcome = z.infer<typeof placeholderOutcome>;
+
 /** How a slide looks with the values of a row. */
 export const rowPreview = z.object({
   status: slidesStatus.exclude(['pending', 'delayed']),

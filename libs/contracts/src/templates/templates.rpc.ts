@@ -8,7 +8,7 @@ import { searchText } from '../paging/search-text';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
-import { previewedRow, rowPreview } from './row-preview';
+import { placeholderOutcome, previewedRow, rowPreview, triedPlaceholder } from './row-preview';
 import { askedSlides } from './result-slides';
 import { deckSlides, drawingTicket, pictureSize, storedPicture } from './slides';
 import {
@@ -192,6 +192,14 @@ export const previewRow = defineRpc({
   method: 'preview-row',
   input: byId.extend({ ...previewedRow.shape, watermark: z.boolean(), ticket: drawingTicket }),
   output: rowPreview,
+});
+
+/** Fills a placeholder with a value, as a batch of one row would. */
+export const tryPlaceholder = defineRpc({
+  service,
+  method: 'try-placeholder',
+  input: triedPlaceholder.extend({ actor }),
+  output: placeholderOutcome,
 });
 
 /** Draws slides of the actor's finished presentation, unless they are drawn already. Throws `service.busy`. */

@@ -2,10 +2,7 @@
 export { type ColumnFinding, filterFindings, type FilteredPlaceholder } from './fill/column-findings';
 export { mayRefuse, readsValues } from './format/reads-values';
 export { valueReader, type ValueReader } from './format/value-reader';
-export { checkFilters } from './format/check-filters';
-export { compileExpression, splitExpression } from './format/compile-expression';
 export { formatOptions } from './format/format-binding';
-export { FormatFault } from './format/filter-faults';
 export { parseFilters } from './format/parse-filters';
 export { isRowCounter } from './text/row-counters';
 export { columnsOf, type FixedText, type MappedValue } from './fill/mapped-value';

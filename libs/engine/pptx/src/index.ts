@@ -55,7 +55,8 @@ export {
   type TemplateLocation,
 } from './text/template-fault';
 export { readsValues } from './format/reads-values';
-export { compileExpression, DEFAULT_LOCALE, type FormatOptions } from './format/compile-expression';
+export { checkFilters } from './format/check-filters';
+export { compileExpression, DEFAULT_LOCALE, type FormatOptions, splitExpression } from './format/compile-expression';
 export { FormatFault, type FormatFaultCode } from './format/filter-faults';
 export { type DeckForRendering, deckForRendering } from './render/deck-for-rendering';
 export { type FilledBox } from './render/filled-boxes';

@@ -1,5 +1,6 @@
 import { type ContractCase } from './contract-case';
 import { GOOD_TOKEN, KNOWN } from './known';
+import { sampleAnalytics } from './samples';
 
 const member = { as: 'member' } as const;
 const operator = { as: 'operator' } as const;
@@ -11,8 +12,27 @@ const received = { ...member, params: { id: KNOWN.invitationId } };
 const ofMember = { ...member, params: { id: KNOWN.teamId, memberId: KNOWN.memberId } };
 const lastAdmin = { ...member, params: { id: KNOWN.teamId, memberId: KNOWN.lastAdminId } };
 
-/** Cases of `teams`, `admin` and `mailbox`, the first of each a success. */
+/** Cases of `analytics`, `teams`, `admin` and `mailbox`, the first of each a success. */
 export const peopleCases = {
+  'analytics.show': [
+    { ...member, name: 'shows what was made', holds: { total: sampleAnalytics().total } },
+    { ...member, name: 'is of a team', query: `team_id=${KNOWN.teamId}&by=month` },
+    { ...member, name: 'takes empty fields for none', query: 'from=&to=&team_id=' },
+    { ...member, name: 'knows no team of others', query: 'team_id=999', problem: 'team.not_found' },
+    {
+      ...member,
+      name: 'refuses days in the wrong order',
+      query: 'from=2026-11-30&to=2026-11-01',
+      problem: 'analytics.invalid',
+      errors: ['to'],
+    },
+    { ...member, name: 'refuses what is no day', query: 'from=soon', problem: 'request.invalid', errors: ['from'] },
+    { ...member, name: 'refuses another step', query: 'by=hour', problem: 'request.invalid', errors: ['by'] },
+  ],
+  'analytics.csv': [
+    { ...member, name: 'sends a line for each day' },
+    { ...member, name: 'knows no team of others', query: 'team_id=999', problem: 'team.not_found' },
+  ],
   'teams.list': [{ ...member, name: 'lists teams', holds: { teams: [{ id: KNOWN.teamId }, {}] } }],
   'teams.seek': [{ as: 'program', name: 'lists the first', holds: { data: [{ id: KNOWN.teamId }, {}] } }],
   'teams.create': [

@@ -1,7 +1,7 @@
 import { QUICK_ACTIONS } from '@rowdeck/contracts';
 import { type ContractCase } from './contract-case';
 import { KNOWN } from './known';
-import { SAMPLE_PREVIEW_DAY, SAMPLE_VERSION_ID, sampleAnalytics } from './samples';
+import { SAMPLE_PREVIEW_DAY, SAMPLE_VERSION_ID } from './samples';
 
 const member = { as: 'member' } as const;
 const program = { as: 'program' } as const;
@@ -16,6 +16,7 @@ const row = {
   cells: ['Acme'],
   mapping: [['company_name', 'company_name']],
 };
+const tried = { tag: '{{name}}', value: 'Ada Lovelace', locale: 'en-US' };
 const slide = { ...member, params: { id: KNOWN.templateId, drawing: KNOWN.drawing, slide: 1 } };
 const presentation = { ...member, params: { id: KNOWN.presentationId } };
 const resultSlide = {
@@ -32,29 +33,10 @@ const rows = {
 };
 const order = { 'presentation[template_id]': String(KNOWN.templateId), 'presentation[data_mapping]': '{}' };
 
-/** Cases of `dashboard`, `analytics`, `templates`, `presentations` and `batches`, the first of each a success. */
+/** Cases of `dashboard`, `templates`, `presentations` and `batches`, the first of each a success. */
 export const workCases = {
   'dashboard.show': [
     { ...member, name: 'shows the numbers and what to do next', holds: { quick_actions: QUICK_ACTIONS } },
-  ],
-  'analytics.show': [
-    { ...member, name: 'shows what was made', holds: { total: sampleAnalytics().total } },
-    { ...member, name: 'is of a team', query: `team_id=${KNOWN.teamId}&by=month` },
-    { ...member, name: 'takes empty fields for none', query: 'from=&to=&team_id=' },
-    { ...member, name: 'knows no team of others', query: 'team_id=999', problem: 'team.not_found' },
-    {
-      ...member,
-      name: 'refuses days in the wrong order',
-      query: 'from=2026-11-30&to=2026-11-01',
-      problem: 'analytics.invalid',
-      errors: ['to'],
-    },
-    { ...member, name: 'refuses what is no day', query: 'from=soon', problem: 'request.invalid', errors: ['from'] },
-    { ...member, name: 'refuses another step', query: 'by=hour', problem: 'request.invalid', errors: ['by'] },
-  ],
-  'analytics.csv': [
-    { ...member, name: 'sends a line for each day' },
-    { ...member, name: 'knows no team of others', query: 'team_id=999', problem: 'team.not_found' },
   ],
   'templates.list': [
     { ...member, name: 'lists the first page', holds: { templates: [{ id: KNOWN.templateId }] } },
@@ -174,6 +156,16 @@ export const workCases = {
   ],
   'templates.preview': [{ ...preview, name: 'sends the picture of a row' }],
   'templates.previewThumbnail': [{ ...preview, name: 'sends the small picture of a row' }],
+  'templates.tryPlaceholder': [
+    { ...member, name: 'says what is printed', json: tried, holds: { printed: tried.value } },
+    {
+      ...member,
+      name: 'refuses a language that there is not',
+      json: { ...tried, locale: 'xx-XX' },
+      problem: 'request.invalid',
+      errors: ['locale'],
+    },
+  ],
   'templates.slides': [
     { ...template, name: 'says what its slides look like', holds: { status: 'ready', slides_count: 2 } },
   ],

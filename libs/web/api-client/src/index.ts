@@ -29,6 +29,7 @@ export {
   type ResultToDraw,
   type RowToPreview,
   useDrawSlidesMutation,
+  useTriedPlaceholderQuery,
   usePresentationSlides,
   useRowPreview,
   useTemplateSlidesQuery,

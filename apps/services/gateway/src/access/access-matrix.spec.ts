@@ -92,6 +92,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'GET /app/templates/:id/file': 'signed-in',
   'GET /app/presentations': 'signed-in',
   'GET /app/presentations/new': 'signed-in',
+  'POST /app/placeholders/try': 'signed-in',
   'POST /app/presentations/bulk_create': 'signed-in',
   'GET /app/presentations/:id': 'signed-in',
   'GET /app/presentations/:id/slides': 'signed-in',

@@ -1,5 +1,12 @@
 import { Controller, Res } from '@nestjs/common';
-import { getUsage, type PictureSize, previewFolder, previewRow, templatesHttp } from '@rowdeck/contracts';
+import {
+  getUsage,
+  type PictureSize,
+  previewFolder,
+  previewRow,
+  templatesHttp,
+  tryPlaceholder,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
@@ -33,6 +40,11 @@ export class PreviewsController {
   @Route(templatesHttp.previewThumbnail)
   thumbnail(call: RouteCall<typeof templatesHttp.previewThumbnail>, @Res() response: Response): Promise<void> {
     return this.send(call, 'thumbnail', response);
+  }
+
+  @Route(templatesHttp.tryPlaceholder)
+  tryPlaceholder({ actor, body }: RouteCall<typeof templatesHttp.tryPlaceholder>) {
+    return this.rpc.call(tryPlaceholder, { actor, ...body });
   }
 
   /** Those of others stand in folders of theirs, which nobody else can name. */

@@ -6,12 +6,14 @@ import {
   previewRow,
   templatePicture,
   templateSlides,
+  tryPlaceholder,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { DrawAgain } from './draw-again';
 import { DrawPresentation } from './draw-presentation';
 import { PreviewRow } from './preview-row';
 import { ReadSlides } from './read-slides';
+import { outcomeOf } from './try-placeholder';
 
 @Controller()
 export class SlidesRpc {
@@ -40,6 +42,11 @@ export class SlidesRpc {
   @Handles(previewRow)
   row({ actor, ...asked }: ParsedInputOf<typeof previewRow>) {
     return this.previews.execute(actor, asked);
+  }
+
+  @Handles(tryPlaceholder)
+  try(tried: ParsedInputOf<typeof tryPlaceholder>) {
+    return outcomeOf(tried);
   }
 
   @Handles(presentationSlides)

@@ -80,6 +80,7 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
   },
   mapping: ({ state, params }) => state.mappings[found(state, params.id).id] ?? { mapping: [], rules: null },
   previewRow: ({ state, params }) => found(state, params.id) && state.rowPreview,
+  tryPlaceholder: ({ body: { value } }) => ({ printed: value }),
   preview: ({ params: { drawing } }) => rowPictureOf(drawing),
   previewThumbnail: ({ params: { drawing } }) => rowPictureOf(drawing),
   slides: ({ state, params }) => found(state, params.id) && state.slides,

@@ -6,6 +6,7 @@ import {
   type RowPreview,
   type SlidesWanted,
   templatesHttp,
+  type TriedPlaceholder,
 } from '@rowdeck/contracts';
 import { useMemo } from 'react';
 import { api, slowApi } from '../http/api';
@@ -23,7 +24,7 @@ export interface ResultToDraw {
 /** For so long a picture that was drawn is at hand. In seconds. */
 const KEPT_SECONDS = 300;
 
-/** What templates look like, and with the values of a row. */
+/** What templates look like, and with the values of a row, and what a placeholder prints of one. */
 export const slidesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What its slides look like; asked for again with another version of its file. */
@@ -40,6 +41,11 @@ export const slidesApi = api.injectEndpoints({
     rowPreview: build.query({
       ...endpointOf(templatesHttp.previewRow, ({ id, ...body }: RowToPreview) => ({ params: { id }, body })),
       providesTags: (_, __, { id }) => [{ type: 'Template', id }],
+      keepUnusedDataFor: KEPT_SECONDS,
+    }),
+    /** What a placeholder prints of a value, asked of who makes the presentations: browsers know other words of a language. */
+    triedPlaceholder: build.query({
+      ...endpointOf(templatesHttp.tryPlaceholder, (body: TriedPlaceholder) => ({ body })),
       keepUnusedDataFor: KEPT_SECONDS,
     }),
   }),
@@ -59,7 +65,7 @@ const drawnApi = slowApi.injectEndpoints({
   }),
 });
 
-export const { useTemplateSlidesQuery, useDrawSlidesMutation } = slidesApi;
+export const { useTemplateSlidesQuery, useDrawSlidesMutation, useTriedPlaceholderQuery } = slidesApi;
 
 const beginRow: Begin<RowToPreview, RowPreview> = (dispatch, row, options) =>
   dispatch(slidesApi.endpoints.rowPreview.initiate(row, options));

@@ -1,8 +1,9 @@
-import { Alert, Button, Card, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useSessionQuery } from '@rowdeck/api-client';
+import { Alert, Box, Button, Card, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { messageOf, useSessionQuery, useTriedPlaceholderQuery } from '@rowdeck/api-client';
+import { type PlaceholderOutcome, TRIED_MAX_LENGTH, type TriedPlaceholder } from '@rowdeck/contracts';
 import { LocaleSelect } from '@rowdeck/ui';
-import { useState } from 'react';
-import { tryPlaceholder } from './try-placeholder';
+import { useMemo, useState } from 'react';
 
 /** Each prints something in every language. */
 const EXAMPLES = [
@@ -33,11 +34,13 @@ export function TryPlaceholder() {
             label="Placeholder in the template"
             value={tag}
             onChange={({ currentTarget }) => setTag(currentTarget.value)}
+            maxLength={TRIED_MAX_LENGTH}
             styles={{ input: { fontFamily: 'monospace' } }}
             spellCheck={false}
           />
           <TextInput
             label="Value in the table"
+            maxLength={TRIED_MAX_LENGTH}
             value={value}
             onChange={({ currentTarget }) => setValue(currentTarget.value)}
           />
@@ -89,17 +92,42 @@ function Examples({ onChoose }: { onChoose: (example: Example) => void }) {
   );
 }
 
-function Outcome({ tag, value, locale }: { tag: string; value: string; locale: string }) {
-  const tried = tryPlaceholder(tag, value, locale);
+/** Somebody who types is not answered before they rest. */
+const DEBOUNCE_MS = 200;
+
+function Outcome({ tag, value, locale }: Required<TriedPlaceholder>) {
+  const typed = useMemo(() => ({ tag, value, locale }), [tag, value, locale]);
+  const [tried] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const { data: outcome, error, isFetching, refetch } = useTriedPlaceholderQuery(tried);
+  const isAwaited = isFetching || tried !== typed;
+  if (error !== undefined && !isAwaited) return <Unanswered error={error} onAgain={refetch} />;
   return (
-    <div role="status">
-      {'printed' in tried ? (
-        <Text>Prints: {tried.printed === '' ? <em>nothing</em> : <Code fz="md">{tried.printed}</Code>}</Text>
-      ) : (
-        <Alert color="yellow" role="presentation">
-          {tried.message} {tried.remedy}
-        </Alert>
-      )}
-    </div>
+    <Box role="status" aria-busy={isAwaited} mih="2lh" opacity={isAwaited ? 0.6 : 1}>
+      {outcome && <Answer outcome={outcome} />}
+    </Box>
+  );
+}
+
+function Answer({ outcome }: { readonly outcome: PlaceholderOutcome }) {
+  if ('printed' in outcome)
+    return <Text>Prints: {outcome.printed === '' ? <em>nothing</em> : <Code fz="md">{outcome.printed}</Code>}</Text>;
+  return (
+    <Alert color="yellow" role="presentation">
+      {outcome.message} {outcome.remedy}
+    </Alert>
+  );
+}
+
+/** The server prints as presentations do; what a browser would print may differ, and is not shown for it. */
+function Unanswered({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => unknown }) {
+  return (
+    <Alert color="yellow" title="What is printed cannot be shown at the moment">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{messageOf(error)}</Text>
+        <Button size="xs" variant="default" onClick={() => void onAgain()}>
+          Try again
+        </Button>
+      </Group>
+    </Alert>
   );
 }

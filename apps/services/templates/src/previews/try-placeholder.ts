@@ -1,23 +1,11 @@
-import {
-  checkFilters,
-  compileExpression,
-  FormatFault,
-  isRowCounter,
-  splitExpression,
-} from '@rowdeck/engine-pptx-findings';
-
-/** What stands in the presentation, or why nothing can. */
-export type TriedPlaceholder = { readonly printed: string } | { readonly message: string; readonly remedy: string };
+import { type PlaceholderOutcome, type TriedPlaceholder } from '@rowdeck/contracts';
+import { checkFilters, compileExpression, FormatFault, isRowCounter, splitExpression } from '@rowdeck/engine-pptx';
 
 /** What opens and closes blocks in other tools: `{{#if x}}`. */
 const BLOCK_MARKS: readonly string[] = ['#', '/', '^'];
 
-/**
- * Fills a placeholder with a value, as a batch of one row would.
- * @param tag with its braces: `{{amount | currency: "EUR"}}`
- * @param locale BCP 47 tag in which numbers and dates are printed
- */
-export function tryPlaceholder(tag: string, value: string, locale: string): TriedPlaceholder {
+/** Fills a placeholder with a value, as a batch of one row would. */
+export function outcomeOf({ tag, value, locale }: TriedPlaceholder): PlaceholderOutcome {
   const typed = tag.trim();
   if (typed.length < 4 || !typed.startsWith('{{') || !typed.endsWith('}}')) {
     return { message: 'A placeholder stands between double curly braces.', remedy: 'Write {{name}}.' };
@@ -39,6 +27,7 @@ export function tryPlaceholder(tag: string, value: string, locale: string): Trie
   if (name === '') return { message: 'The placeholder has no name.', remedy: 'Write {{name}}.' };
   const [problem] = filters === '' ? [] : checkFilters(filters);
   if (problem) return { message: problem.message, remedy: problem.remedy };
-  const printed = compileExpression(filters, { locale })(isRowCounter(name) ? '1' : value);
+  const print = compileExpression(filters, locale === undefined ? {} : { locale });
+  const printed = print(isRowCounter(name) ? '1' : value);
   return printed instanceof FormatFault ? { message: printed.message, remedy: printed.remedy } : { printed };
 }

@@ -1,7 +1,7 @@
 import { FORMAT_LOCALES } from '@rowdeck/contracts';
-import { tryPlaceholder } from './try-placeholder';
+import { outcomeOf } from './try-placeholder';
 
-describe('tryPlaceholder', () => {
+describe('a placeholder that is tried', () => {
   it.each([
     ['{{name}}', 'Ada', 'en-US', 'Ada'],
     [' {{ amount | currency: "EUR" }} ', '1234.5', 'de-DE', '1.234,50 €'],
@@ -10,15 +10,15 @@ describe('tryPlaceholder', () => {
     ['{{name | upper}}', '', 'en-US', ''],
     ['{{row}}', 'Ada', 'en-US', '1'],
     ['{{rows}}', 'Ada', 'en-US', '1'],
-  ])('%s with “%s” in %s', (tag, value, locale, printed) => {
-    const tried = tryPlaceholder(tag, value, locale);
-    expect('printed' in tried && tried.printed.replaceAll('\u00a0', ' ')).toBe(printed);
+  ])('%s with “%s” prints in %s “%s”', (tag, value, locale, printed) => {
+    const outcome = outcomeOf({ tag, value, locale });
+    expect('printed' in outcome && outcome.printed.replaceAll('\u00a0', ' ')).toBe(printed);
   });
 
   it.each(FORMAT_LOCALES)('prints months by name and days in the digits of %s', (locale) => {
     const of = (filter: string): string => {
-      const tried = tryPlaceholder(`{{due | date: "${filter}"}}`, '2026-11-29', locale);
-      return 'printed' in tried ? tried.printed : '';
+      const outcome = outcomeOf({ tag: `{{due | date: "${filter}"}}`, value: '2026-11-29', locale });
+      return 'printed' in outcome ? outcome.printed : '';
     };
     const day = new Intl.DateTimeFormat(locale, { day: 'numeric', calendar: 'gregory' })
       .formatToParts(new Date(2026, 10, 29))
@@ -39,6 +39,11 @@ describe('tryPlaceholder', () => {
     ['{{amount | currency}}', expect.stringContaining('currency') as string],
     ['{{due | date}}', expect.stringContaining('31/02/2026') as string],
   ])('says what is wrong with %s', (tag, message) => {
-    expect(tryPlaceholder(tag, '31/02/2026', 'en-GB')).toEqual({ message, remedy: expect.any(String) as string });
+    const outcome = outcomeOf({ tag, value: '31/02/2026', locale: 'en-GB' });
+    expect(outcome).toEqual({ message, remedy: expect.any(String) as string });
+  });
+
+  it('is printed in American English where no language is said', () => {
+    expect(outcomeOf({ tag: '{{amount | number: 1}}', value: '1234.5' })).toEqual({ printed: '1,234.5' });
   });
 });
