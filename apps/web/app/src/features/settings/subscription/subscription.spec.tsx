@@ -66,7 +66,7 @@ describe('the plan of who pays nothing', () => {
     server.use(http.get('/settings/storage', () => HttpResponse.json({ storage: { ...storage, estimated: true } })));
     const usage = await region('Usage');
     expect(await usage.findByText(/A part of Rowdeck does not answer: this is what was known last\.$/)).toBeVisible();
-    expect(usage.getByText('300 MB of 1 GB')).toBeInTheDocument();
+    expect(usage.getByText('0.3 GB of 1 GB')).toBeInTheDocument();
   });
 
   it.each([
