@@ -33,8 +33,8 @@ const keyMissing = (): Problem =>
 
 /**
  * Lets in who calls an address for programs with a key that is good for the route. Cookies mean nothing there, so that no page
- * of another site can call it with somebody's session. Identity and billing are asked at each request: what was revoked opens nothing,
- * and a plan without the API neither, from the moment that it is changed.
+ * of another site can call it with somebody's session. Identity and billing are asked at each request, or together for several that have come by then: what
+ * was revoked opens nothing, and a plan without the API neither, from the moment that it is changed.
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
@@ -63,7 +63,7 @@ export class ApiKeyGuard implements CanActivate {
     this.ofKey.take(hashToken(token).toString('base64'), (left) => tellLimit(request, left));
     const key = await this.authenticate(token, request);
     attachKey(request, key);
-    assertIncluded(await this.rpc.call(getTier, { userId: key.actor.userId }), 'apiAccess');
+    assertIncluded(await this.rpc.call(getTier, { userId: key.actor.userId }, { together: true }), 'apiAccess');
     assertScope(key, route);
     this.calls.accept(request);
     return true;
@@ -75,7 +75,7 @@ export class ApiKeyGuard implements CanActivate {
   }
 
   private async authenticate(token: string, request: Request): Promise<RequestKey> {
-    const ask = () => this.rpc.call(authenticateApiKey, { token, client: clientOf(request) });
+    const ask = () => this.rpc.call(authenticateApiKey, { token, client: clientOf(request) }, { together: true });
     const known = await ask();
     if (!known) throw keyInvalid();
     actWith(actorSignature(known.signed, async () => (await ask())?.signed ?? null, keyInvalid));

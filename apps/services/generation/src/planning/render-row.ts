@@ -91,7 +91,7 @@ export class RenderRow {
 
   /** Throws what `renderRow` of the contracts says. */
   async execute(actor: Actor, key: string | null, asked: AskedRow): Promise<OutputOf<typeof renderRow>> {
-    const resolved = await this.rpc.call(resolveTemplate, { actor, id: asked.templateId });
+    const resolved = await this.rpc.call(resolveTemplate, { actor, id: asked.templateId }, { together: true });
     refuseFaultyTemplate(resolved, asked.faultyTemplate);
     const id = idOf(actor, key, asked, resolved.compiledKey);
     const { watermark, counted } = await this.rpc.call(countPresentation, { actor, id });

@@ -10,7 +10,7 @@ import { ApiKeyByToken } from './api-key-by-token';
 const NOTED_EVERY_MS = 60_000;
 
 /**
- * The owner behind an API key. Every request asks, and nobody keeps the answer: a key that was revoked is refused from the next
+ * The owner behind an API key. Every request asks, by itself or with others that come at once, and nobody keeps the answer: a key that was revoked is refused from the next
  * request on, everywhere. It costs one query, and a write at most once a minute.
  */
 @Injectable()

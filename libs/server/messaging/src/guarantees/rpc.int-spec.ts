@@ -47,6 +47,16 @@ onEachAdapter('a call', (world) => {
     expect(await rpc.call(priceOf, { article: 'pear', count: 3 })).toEqual({ cents: 300 });
   });
 
+  it('that is made together with equal ones is answered with them', async () => {
+    const rpc = await start();
+    const before = SEEN.length;
+    const ask = (count: number) => rpc.call(priceOf, { article: 'pear', count }, { together: true });
+    const answers = await Promise.all([3, 3, 4, 3, 3, 3].map(ask));
+    expect(answers.map(({ cents }) => cents)).toEqual([300, 300, 400, 300, 300, 300]);
+    // The first, the others of its kind, and the one of another.
+    expect(SEEN.length - before).toBe(3);
+  });
+
   it('is refused with every fault of its input named', async () => {
     const rpc = await start();
     const problem = await failureOf(rpc.call(priceOf, { article: '', count: -1 }));
