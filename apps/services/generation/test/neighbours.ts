@@ -6,6 +6,7 @@ import {
   giveBackPresentation,
   noteStorage,
   type ParsedInputOf,
+  planOf,
   Problem,
   type InputOf,
   releaseQuota,
@@ -73,7 +74,7 @@ const billingOf = (world: Neighbourhood) => {
       if (world.away === 'billing') throw new Problem('service.unavailable');
       if (count > world.quota) throw new Problem('quota.exceeded', { params: { left: world.quota } });
       world.reserved.set(batchId, count);
-      return { watermark: world.watermark };
+      return { watermark: world.watermark, retentionDays: planOf(world.tier).retentionDays };
     }
 
     @Handles(countPresentation)

@@ -79,7 +79,11 @@ export const reserveQuota = defineRpc({
   method: 'reserve',
   callers: ['generation'],
   input: z.object({ actor, batchId: z.uuid(), count: z.number().int().min(1) }),
-  output: z.object({ watermark: z.boolean() }),
+  output: z.object({
+    watermark: z.boolean(),
+    /** For how many days the plan keeps batches, null for as long as they are wanted. Not said of what was reserved before, nor by earlier releases. */
+    retentionDays: z.number().int().min(1).nullable().optional(),
+  }),
 });
 
 /** Says what `reserveQuota` would, and reserves nothing. Throws `quota.exceeded`. */

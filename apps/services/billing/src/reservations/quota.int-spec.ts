@@ -84,7 +84,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
       errors: { 'presentation.csv_file': [expect.stringContaining('Use at most 2 rows')] },
     });
     expect(await used(actor)).toBe(8);
-    await expect(reserve(actor, 2)).resolves.toEqual({ watermark: true });
+    await expect(reserve(actor, 2)).resolves.toEqual({ watermark: true, retentionDays: 30 });
   });
 
   it('is checked in the words of the refusal, and takes nothing', async () => {
@@ -106,7 +106,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
   it('counts and never refuses without a limit, and puts no watermark on paid plans', async () => {
     const actor = newActor();
     await changeTier(actor, 'enterprise');
-    await expect(reserve(actor, 10_000)).resolves.toEqual({ watermark: false });
+    await expect(reserve(actor, 10_000)).resolves.toEqual({ watermark: false, retentionDays: null });
     expect(await usage(actor)).toMatchObject({ current_month_usage: 10_000, usage_limit: null });
   });
 

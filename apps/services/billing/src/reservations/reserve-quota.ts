@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Plan, quotaReserved } from '@rowdeck/contracts';
+import { type Actor, type OutputOf, type Plan, quotaReserved, type reserveQuota } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
@@ -29,7 +29,7 @@ export class ReserveQuota {
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor, command: ReserveQuotaCommand): Promise<{ watermark: boolean }> {
+  execute(actor: Actor, command: ReserveQuotaCommand): Promise<OutputOf<typeof reserveQuota>> {
     return this.transactions.run(async (manager) => {
       const month = monthOf(this.clock.now());
       const plan = await this.subscriptions.planOf(manager, actor.userId);
@@ -40,7 +40,7 @@ export class ReserveQuota {
 
       this.assertEnough(plan, used, command.count, month);
       await this.reserve(manager, actor, plan, { ...command, month });
-      return { watermark: plan.watermark };
+      return { watermark: plan.watermark, retentionDays: plan.retentionDays };
     });
   }
 

@@ -11,6 +11,7 @@ import { Batch } from '../batches/batch.entity';
 import { nameOfNew } from '../batches/batch-name';
 import { BatchRepository } from '../batches/batch.repository';
 import { ChunkRepository } from '../chunks/chunk.repository';
+import { RetentionRepository } from '../retention/retention.repository';
 import { gramsOf } from '../search/text-grams';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { unfilledOf } from './faulty-template';
@@ -22,6 +23,8 @@ export interface PlannedBatch {
   readonly actor: Actor;
   readonly template: ResolvedTemplate;
   readonly watermark: boolean;
+  /** For how long the plan of its owner keeps it, where billing has said so; null for as long as it is wanted. */
+  readonly retentionDays?: number | null | undefined;
   readonly csvName: string;
   /** What it is to be called; null where nothing was said. */
   readonly name: string | null;
@@ -39,6 +42,9 @@ export const insertBatch = async (
   // Batches of one account are inserted one after the other: each knows the rows of all before it.
   const accounts = new StorageAccountRepository(manager);
   await accounts.lock(plan.actor.userId);
+  if (plan.retentionDays !== undefined) {
+    await new RetentionRepository(manager).learn(plan.actor.userId, plan.retentionDays);
+  }
   const { affected } = await manager.delete(PlanInProgress, { batchId: plan.id, abandoned: false });
   if (affected === 0) throw new Error(`The plan of batch ${plan.id} took so long that it was abandoned.`);
   await accounts.settle(plan.actor.userId);

@@ -101,8 +101,8 @@ export class PlanBatch {
     const rows = await this.rows.read({ batchId: id, sourceKey, fileName, template, ...said });
     await this.storage.claim(plan, bytesOf(rows));
     const count = rows.rowCount;
-    const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
-    const planned = { id, actor, template, watermark, csvName: fileName, name, settings, rules, rows };
+    const reserved = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
+    const planned = { id, actor, template, ...reserved, csvName: fileName, name, settings, rules, rows };
     return this.transactions.run(async (manager) => {
       const batch = await insertBatch(manager, this.outbox, planned);
       const created = { ...(await this.views.view(batch)), warnings: [...warnings, ...rows.warnings] };

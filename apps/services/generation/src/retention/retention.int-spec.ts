@@ -126,6 +126,20 @@ describeWith(['postgres'], 'how long batches are kept', () => {
     }
   });
 
+  it('is known of a new account when its first batch is there', async () => {
+    generation.world.tier = 'free';
+    const { userId } = generation.actor;
+    await generation.query(
+      'UPDATE storage_accounts SET retention_known_at = NULL, retention_days = NULL WHERE owner_id = $1',
+      [userId],
+    );
+    await generation.createBatch(1);
+    expect(await retentions().of(userId)).toMatchObject({ days: 30, formerDays: null });
+    await retentions().change(userId, null);
+    await retentions().learn(userId, 30);
+    expect(await retentions().of(userId)).toMatchObject({ days: null });
+  });
+
   it('is asked of billing for an account that is new, whose batches of before go after the notice', async () => {
     generation.world.tier = 'free';
     const owner = randomUUID();

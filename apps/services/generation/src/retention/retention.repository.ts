@@ -46,6 +46,11 @@ export class RetentionRepository {
     );
   }
 
+  /** What the plan of an account says of which none was known; one that is known by now may be newer. */
+  async learn(ownerId: string, days: number | null): Promise<void> {
+    if ((await this.of(ownerId)) === null) await this.change(ownerId, days);
+  }
+
   /** Accounts of which nobody has asked for the plan. */
   async unknown(most: number): Promise<string[]> {
     const accounts = await this.manager.query<{ owner_id: string }[]>(

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { threadStoreEnvironment } from '@rowdeck/object-storage';
-import { ThreadPool } from '@rowdeck/service-kit';
+import { Every, ThreadPool } from '@rowdeck/service-kit';
 import {
   type Isolation,
   missingScripts,
@@ -18,6 +18,7 @@ export const DRAWER = 2;
 
 const DRAWING_MS = 60_000;
 const MEBIBYTE = 1024 ** 2;
+const LOOK_SECONDS = 60;
 
 const ISOLATED: Readonly<Record<Isolation, string>> = {
   files: 'without network, other processes, and files but those of the system',
@@ -48,6 +49,7 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
   private readonly preparing: ThreadPool<PrepareTask, PrepareResult>;
   private readonly drawing: ThreadPool<DrawTask, DrawResult>;
   private renderer: SlideRenderer | null = null;
+  private starts = true;
 
   constructor(@Inject(templatesConfig.token) private readonly config: TemplatesConfig) {
     // One for what somebody waits for, one for templates.
@@ -68,9 +70,20 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
     await this.sayHow();
   }
 
-  /** Whether this installation draws slides at all. */
+  /** Whether this installation draws slides at all: it has a renderer, and the program that was named for it is there. */
   get available(): boolean {
-    return this.renderer !== null;
+    return this.renderer !== null && this.starts;
+  }
+
+  /** A program that was named and is not there may be installed at any time. */
+  @Every({ seconds: LOOK_SECONDS, task: 'look for LibreOffice where SOFFICE says that it is' })
+  async lookForProgram(): Promise<void> {
+    if (this.starts || !(this.renderer instanceof SofficeRenderer)) return;
+    const isThere = await this.renderer.assertStarts().then(
+      () => true,
+      () => false,
+    );
+    if (isThere) await this.sayHow();
   }
 
   /**
@@ -104,6 +117,7 @@ export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
     }
     if (!(this.renderer instanceof SofficeRenderer)) return;
     const missing = await this.renderer.assertStarts().catch((error: unknown) => error as Error);
+    this.starts = !missing;
     if (missing) return this.logger.error(`${missing.message} Until then no slides are drawn.`);
     const isolation = await this.renderer.isolation();
     const how = `LibreOffice draws slides ${ISOLATED[isolation]}`;

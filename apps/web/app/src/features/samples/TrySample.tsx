@@ -26,7 +26,8 @@ export function TrySample({ children }: { readonly children: ReactNode }) {
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        The sample adds a template and makes {SAMPLE_ROWS} presentations, which count towards this month.
+        The sample adds a template and makes {SAMPLE_ROWS} presentations
+        {user?.usage_limit === null ? '' : ', which count towards this month'}.
       </Text>
     </Stack>
   );

@@ -55,6 +55,12 @@ describe('a sample', () => {
     expect(screen.queryAllByText(/count towards this month/)).toHaveLength(offers);
   });
 
+  it('does not speak of the month where that has no limit', async () => {
+    const user = sampleUser({ current_month_usage: 3, usage_limit: null });
+    renderPage('/app/presentations', { user, presentations: [], batches: [] });
+    expect(await screen.findByText('The sample adds a template and makes 5 presentations.')).toBeInTheDocument();
+  });
+
   it('says why it could not be made, and can be tried again as the same batch', async () => {
     const { user, server, sent, router } = openEmpty('/app/presentations', [sampleTemplate({ name: NAME })]);
     const keys: (string | null)[] = [];

@@ -85,7 +85,7 @@ function ShownRow({ place, rows, slide, slides, onPlace, onRow, onSlide, ...abou
         )}
       </Group>
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        {keysOf(slides)}
+        Within the preview, {keysOf(slides)}
       </Text>
       <div aria-live="polite">
         <OverflowNotes overflows={stage.picture?.overflows ?? []} />
