@@ -40,6 +40,7 @@ describe('standalone', () => {
     expect(await answer.json()).toEqual({
       ...{ tier: 'enterprise', name: 'Enterprise', presentations_per_month: null, billing: 'none' },
       most_retention_days: 0,
+      invoices_say_how_to_pay: false,
     });
   });
 
