@@ -154,7 +154,9 @@ describe('a smaller plan', () => {
     expect(
       await screen.findByText('Your plan changes to Starter (billed monthly) on Dec 10, 2026.'),
     ).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Undo the change' })).toBeInTheDocument();
+    await page.user.click(await screen.findByRole('button', { name: 'Undo the change' }));
+    expect(await screen.findByText('You keep the Professional plan.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Your plan changes to Starter/)).not.toBeInTheDocument();
   });
 
   describe('than one that was given, which nothing was paid for,', () => {
