@@ -133,11 +133,19 @@ describe('the plans on offer', () => {
 });
 
 describe('a plan that is paid', () => {
-  it('says until when, and what comes next', async () => {
+  it.each([
+    ['manual', false, 'This period ends on Dec 10, 2026.'],
+    ['stripe', true, 'This period ends on Dec 10, 2026.'],
+    ['stripe', false, 'It is paid until Dec 10, 2026.'],
+  ] as const)('is said to be paid only where that is known: %s (failed: %s)', async (billing, past_due, words) => {
+    open(samplePaidSubscription({ billing, past_due }));
+    expect((await region('Current plan')).getByText(words)).toBeInTheDocument();
+  });
+
+  it('says what comes next', async () => {
     open(samplePaidSubscription({ balance_minor: 1234 }));
     const plan = await region('Current plan');
     expect(plan.getByText('Starter, billed monthly')).toBeInTheDocument();
-    expect(plan.getByText('It is paid until Dec 10, 2026.')).toBeInTheDocument();
     expect(plan.getByText('The next invoice comes on Dec 10, 2026: $29.00, without tax.')).toBeInTheDocument();
     expect(plan.getByText(/^You have a credit of \$12\.34/)).toBeInTheDocument();
   });
