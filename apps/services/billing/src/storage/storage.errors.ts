@@ -30,7 +30,7 @@ export const storageExceeded = ({ plan, limit, used, reserved, needed, billing }
   return new Problem('storage.exceeded', {
     detail:
       `This needs ${storageWords(needed)}, and ${use}. ` +
-      `${capitalized(wait)} templates or batches that you no longer need, or ${wayToLargerPlan(billing)}` +
+      `${capitalized(wait)} templates or batches that you no longer need, or ${wayToLargerPlan({ tier: plan.tier, billing })}` +
       `${billing === 'none' ? '' : ' in the settings, under Subscription'}.`,
     params: { used, reserved, limit, needed, tier: plan.tier },
   });
