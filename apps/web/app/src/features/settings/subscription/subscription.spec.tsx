@@ -122,13 +122,15 @@ describe('the plans on offer', () => {
     expect(screen.getByText('Prices are yours as a nonprofit: 50% off.')).toBeInTheDocument();
   });
 
-  it('tell others how nonprofits get theirs', async () => {
-    open();
+  it('tell others how nonprofits get theirs, at the address of who sells here', async () => {
+    open(sampleSubscription({ sales_email: 'plans@decks.example' }));
     expect(await screen.findByText(/^Nonprofits get 50% off paid plans/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:/),
-    );
+    for (const name of ['Write to us', 'Contact Sales']) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^mailto:plans@decks\.example\?/),
+      );
+    }
   });
 });
 
