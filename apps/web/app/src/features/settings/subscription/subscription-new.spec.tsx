@@ -33,6 +33,17 @@ describe('the choice of a plan', () => {
     },
   );
 
+  it('that nobody can make by themselves leads to who agrees upon it', async () => {
+    const { user } = open('?tier=enterprise');
+    expect(await screen.findByRole('note')).toHaveTextContent(/^Enterprise has no fixed price: contact sales/);
+    expect(screen.getByRole('link', { name: 'contact sales' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+    await user.click(await plan(/^Starter/));
+    await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
+  });
+
   it('of the present plan has nothing to confirm', async () => {
     open('?tier=free');
     expect(await screen.findByText(/^You have this plan already/)).toBeInTheDocument();

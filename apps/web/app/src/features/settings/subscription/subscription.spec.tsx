@@ -304,6 +304,12 @@ describe('whoever comes back from the payment', () => {
     expect(await screen.findByText('Your plan is now Starter (billed monthly).')).toBeInTheDocument();
   });
 
+  it('is thanked only where Stripe is paid', async () => {
+    renderPage(`${PATH}?paid=1`, { subscription: sampleSubscription({ billing: 'manual' }) });
+    expect(await screen.findByRole('region', { name: 'Current plan' })).toBeInTheDocument();
+    expect(screen.queryByText('Thank you')).not.toBeInTheDocument();
+  });
+
   it('sees the new limit beside the page, too', async () => {
     const user = sampleUser({ current_month_usage: 2, usage_limit: 10 });
     const { state } = renderPage(`${PATH}?paid=1`, { user, subscription: sampleSubscription({ billing: 'stripe' }) });
