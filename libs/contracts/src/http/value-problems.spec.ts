@@ -10,6 +10,9 @@ const FAULT = {
   remedy: 'Write 2026-12-24.',
 };
 
+/** Names that every object has of its own. A program may send fields that are called so. */
+const OF_OBJECTS = ['constructor', '__proto__', 'hasOwnProperty'];
+
 describe('a problem of a batch, in the words of a call with values', () => {
   it.each<[ProblemCode, ProblemDetails, ProblemDetails['errors']]>([
     [
@@ -39,6 +42,11 @@ describe('a problem of a batch, in the words of a call with values', () => {
     ['quota.exceeded', { errors: { 'presentation.csv_file': ['This needs 1.'] } }, { values: ['This needs 1.'] }],
     ['batch.invalid', { errors: { 'presentation.file_name': ['No.'] } }, { file_name: ['No.'] }],
     ['request.invalid', { errors: { locale: ['No.'] } }, { locale: ['No.'] }],
+    [
+      'request.invalid',
+      { errors: Object.fromEntries(OF_OBJECTS.map((name) => [name, ['No.']])) },
+      Object.fromEntries(OF_OBJECTS.map((name) => [name, ['No.']])),
+    ],
   ])('%s', (code, details, errors) => {
     const problem = problemOfValues(new Problem(code, details));
     expect([problem.code, problem.errors, problem.params]).toEqual([code, errors, details.params ?? {}]);
