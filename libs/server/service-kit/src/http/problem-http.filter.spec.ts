@@ -13,6 +13,10 @@ import { httpProblem, ProblemHttpFilter } from './problem-http.filter';
 const expressError = (status: number, type?: string): Error =>
   Object.assign(new Error('request entity too large'), { status, type });
 
+/** As body-parser passes on those of zlib, and `send` those of the file system. */
+const numberedError = (status: number): Error =>
+  Object.assign(new Error('incorrect header check'), { status, errno: -3, code: 'Z_DATA_ERROR' });
+
 describe('httpProblem', () => {
   it.each([
     ['a problem', new Problem('quota.exceeded'), 'quota.exceeded'],
@@ -27,6 +31,8 @@ describe('httpProblem', () => {
     ['a body that is packed in an unknown way', expressError(415, 'encoding.unsupported'), 'request.unreadable'],
     ['a body that breaks off', expressError(400, 'request.aborted'), 'request.unreadable'],
     ['a body of another length', expressError(400, 'request.size.invalid'), 'request.unreadable'],
+    ['a body that is not packed as it says', numberedError(400), 'request.unreadable'],
+    ['a file that is not there', numberedError(404), 'request.not_found'],
     ['anything else', new TypeError('x is undefined'), 'internal.unexpected'],
     ['what is no error', 'oops', 'internal.unexpected'],
   ])('of %s', (_what, error, code) => {

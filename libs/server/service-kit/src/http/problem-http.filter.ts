@@ -43,9 +43,16 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
+/** zlib's errors come as they are: they have a number, and no type. */
+const faultOfPacking = (error: Error): string | undefined =>
+  'errno' in error && statusOf(error) === 400
+    ? `The body of the request cannot be unpacked as its Content-Encoding says: ${error.message}.`
+    : undefined;
+
 /** What is wrong with a body that Express could not read, by the type that its parsers give to their errors. Undefined for other errors. */
 const faultOfBody = (error: unknown): string | undefined => {
-  if (!(error instanceof Error) || !('type' in error)) return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (!('type' in error)) return faultOfPacking(error);
   switch (error.type) {
     case 'entity.parse.failed':
       return `The body of the request cannot be read as JSON: ${error.message}.`;
