@@ -39,6 +39,20 @@ describe('a problem of a batch, in the words of a call with values', () => {
       },
       { data_locale: ['Two readings.'] },
     ],
+    [
+      'batch.template_faulty',
+      {
+        errors: {
+          'presentation.template_id': ['Open. Close.'],
+          'presentation.data_mapping': ['“due” has no column. Choose one of the columns of the table.'],
+        },
+        params: { count: 1, faults: [], placeholders: ['due'] },
+      },
+      {
+        template_id: ['Open. Close.'],
+        values: ['“due” has no value. Send one, or null where it is to stay empty.'],
+      },
+    ],
     ['quota.exceeded', { errors: { 'presentation.csv_file': ['This needs 1.'] } }, { values: ['This needs 1.'] }],
     ['batch.invalid', { errors: { 'presentation.file_name': ['No.'] } }, { file_name: ['No.'] }],
     ['request.invalid', { errors: { locale: ['No.'] } }, { locale: ['No.'] }],

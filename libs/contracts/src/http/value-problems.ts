@@ -31,7 +31,8 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** What is wrong with values that a batch would have in columns and lines; undefined where the batch's own words hold. */
 const faultsOfValues = ({ code, params }: Problem): readonly string[] | undefined => {
-  if (code === 'batch.mapping_incomplete') return listOf(params['placeholders']).slice(0, MOST_NAMED).map(missing);
+  // Also where something else was wrong first.
+  if ('placeholders' in params) return listOf(params['placeholders']).slice(0, MOST_NAMED).map(missing);
   if (code === 'batch.values_unreadable' || code === 'batch.values_ambiguous')
     return listOf(params['faults']).flatMap(sentenceOf);
   return undefined;
