@@ -114,7 +114,16 @@ export class ProblemHttpFilter implements ExceptionFilter {
   /** How the problem is written, where the answer has not begun: as JSON. */
   protected write(response: Response, problem: Problem, request: Request): void {
     const body = this.bodyOf(problem, request);
-    response.status(body.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
+    this.end(response, { status: body.status, type: PROBLEM_MEDIA_TYPE, body: JSON.stringify(body) });
+  }
+
+  /** Without the entity tag that Express gives to what it sends: a refusal is no state of what was asked for. */
+  protected end(
+    response: Response,
+    { status, type, body }: { readonly status: number; readonly type: string; readonly body: string },
+  ): void {
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'content-length': Buffer.byteLength(body) };
+    response.writeHead(status, headers).end(body);
   }
 
   private send(response: Response, problem: Problem, request: Request): void {
