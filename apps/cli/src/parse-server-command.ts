@@ -1,8 +1,7 @@
 import { parseOptions } from './command-options';
 import { UsageError } from './usage-error';
 
-/** Of the commands that speak to a server. */
-export const OPTIONS_OF_SERVERS = {
+const OPTIONS = {
   profile: { type: 'string' },
   url: { type: 'string' },
   key: { type: 'string' },
@@ -28,8 +27,8 @@ export const OPTIONS_OF_SERVERS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type OptionName = keyof typeof OPTIONS_OF_SERVERS;
-export type ServerOptions = ReturnType<typeof parseOptions<typeof OPTIONS_OF_SERVERS>>['values'];
+type OptionName = keyof typeof OPTIONS;
+export type ServerOptions = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
 
 interface Shape {
   /** As a person reads it. */
@@ -98,7 +97,7 @@ export function parseServerCommand(
   command: ServerCommandName,
   argv: readonly string[],
 ): ServerCommand | { readonly name: 'help' } {
-  const { values, positionals } = parseOptions(argv, OPTIONS_OF_SERVERS);
+  const { values, positionals } = parseOptions(argv, OPTIONS);
   if (values.help) return { name: 'help' };
   const others = Object.keys(values).filter((option) => !optionsOf(command).includes(option));
   if (others.length > 0)

@@ -23,7 +23,6 @@ import { insertBatch } from './insert-batch';
 import { fingerprintOf, PlanOnce } from './plan-once';
 import { type BegunPlan, PlanStorage } from './plan-storage';
 import { type StoredRows } from './read-rows-task';
-import { Refusals } from './refusals';
 import { RowReader } from './row-reader';
 
 /** Who asks. */
@@ -38,11 +37,10 @@ interface NewBatch extends Asker {
   readonly batchId: string;
 }
 
-/** A template, what is odd about its text, and what the order is refused for because of it. */
+/** A template that may be filled, and what is odd about its text. */
 interface CheckedTemplate {
   readonly template: ResolvedTemplate;
   readonly warnings: readonly TableWarning[];
-  readonly refusals: Refusals;
 }
 
 /** Plans a batch: one presentation per data row, cut into chunk jobs. Whatever refuses it leaves nothing behind. */
@@ -77,15 +75,11 @@ export class PlanBatch {
     const { actor, batchId } = asked;
     const template = await formTemplate(this.rpc, actor, form.templateId);
     refuseChangedTemplate(template, form.templateVersion);
-    const refusals = new Refusals(true);
-    const warnings = refusals.attempt(
-      () => refuseFaultyTemplate(template, form.faultyTemplate),
-      () => [],
-    );
+    const ofTemplate = refuseFaultyTemplate(template, form.faultyTemplate);
     const plan = { ...asked, incomingKey: form.csv.objectKey };
     await this.storage.begin(plan, form.csv.size);
     try {
-      const created = await this.reserveAndInsert(plan, form, { template, warnings, refusals });
+      const created = await this.reserveAndInsert(plan, form, { template, warnings: ofTemplate });
       await this.dispatch(batchId);
       return created;
     } catch (error) {
@@ -99,14 +93,12 @@ export class PlanBatch {
   private async reserveAndInsert(
     plan: BegunPlan & NewBatch,
     { csv, name, settings, dataMapping, columnReadings, rules, faultyRows }: CheckedForm,
-    { template, warnings, refusals }: CheckedTemplate,
+    { template, warnings }: CheckedTemplate,
   ): Promise<CreatedBatch> {
     const { batchId: id, actor, idempotencyKey } = plan;
     const said = { dataMapping, settings, columnReadings, rules, faultyRows };
     const { objectKey: sourceKey, fileName } = csv;
-    const read = () => this.rows.read({ batchId: id, sourceKey, fileName, template, ...said });
-    await refusals.throwWith(read);
-    const rows = await read();
+    const rows = await this.rows.read({ batchId: id, sourceKey, fileName, template, ...said });
     await this.storage.claim(plan, bytesOf(rows));
     const count = rows.rowCount;
     const reserved = await this.rpc.call(reserveQuota, { actor, batchId: id, count });

@@ -7,6 +7,7 @@ import { StorageUse } from './StorageUse';
 
 /** What the plan allows, and what is used of it. */
 export function UsageCard({ subscription }: { readonly subscription: SubscriptionView }) {
+  const canGrow = subscription.billing !== 'none';
   const { current_usage: used, usage_limit: limit, usage_resets_on: resetsOn } = subscription;
   return (
     <Section title="Usage">
@@ -23,9 +24,9 @@ export function UsageCard({ subscription }: { readonly subscription: Subscriptio
         />
       )}
       <Text size="sm" c="dimmed">
-        {usageSentence({ used, limit, resetsOn, held: subscription })}
+        {usageSentence({ used, limit, resetsOn, canGrow })}
       </Text>
-      <StorageUse held={subscription} />
+      <StorageUse billing={subscription.billing} />
     </Section>
   );
 }
