@@ -3,11 +3,11 @@ import { runInThisContext } from 'node:vm';
 import { Client } from 'pg';
 import { z } from 'zod';
 import OneRealmEnvironment from './one-realm-environment.cjs';
-import { cacheFolder } from '../../infra/src/binaries/cache-folder';
+import { PassedBefore } from '../passed-before';
 
 jest.mock('pg', () => ({ Client: 'mocked' }));
 
-const CACHE_FOLDER = '../../infra/src/binaries/cache-folder';
+const PASSED_BEFORE = '../passed-before';
 
 /** Outside of Jest: as Node alone loads a module. */
 const nodeRequire = createRequire(__filename);
@@ -22,11 +22,11 @@ describe('integration tests in one realm', () => {
   });
 
   it('have modules of ours to themselves', () => {
-    const inThisFile = jest.requireActual<{ cacheFolder: unknown }>(CACHE_FOLDER);
-    expect(inThisFile.cacheFolder).toBe(cacheFolder);
+    const inThisFile = jest.requireActual<{ PassedBefore: unknown }>(PASSED_BEFORE);
+    expect(inThisFile.PassedBefore).toBe(PassedBefore);
     jest.isolateModules(() => {
-      const alone = jest.requireActual<{ cacheFolder: unknown }>(CACHE_FOLDER);
-      expect(alone.cacheFolder).not.toBe(cacheFolder);
+      const alone = jest.requireActual<{ PassedBefore: unknown }>(PASSED_BEFORE);
+      expect(alone.PassedBefore).not.toBe(PassedBefore);
     });
   });
 
