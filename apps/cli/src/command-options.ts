@@ -47,6 +47,12 @@ export const OPTIONS_OF = {
   fill: [...OF_ROWS, 'out', 'force', 'name', 'watermark', 'form'],
 } as const;
 
+/** Where the first word stands that is neither an option nor the value of one; -1 where there is none. */
+export function firstWordAt(argv: readonly string[], options: NonNullable<ParseArgsConfig['options']>): number {
+  const { tokens } = parseArgs({ args: [...argv], options, allowPositionals: true, strict: false, tokens: true });
+  return tokens.find(({ kind }) => kind === 'positional')?.index ?? -1;
+}
+
 /** @throws UsageError */
 export function parseOptions<const O extends NonNullable<ParseArgsConfig['options']>>(
   argv: readonly string[],

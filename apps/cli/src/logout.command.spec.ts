@@ -47,8 +47,8 @@ describe('rowdeck logout', () => {
     expect(home.kept).not.toHaveProperty('work');
   });
 
-  it('has nothing to do where nobody is logged in', async () => {
-    const outcome = await home.run('logout', '--profile', 'none', '--json');
-    expect([outcome.code, printed(outcome)]).toEqual([0, { profile: 'none', forgotten: false, revoked: false }]);
+  it.each(['none', 'constructor'])('has nothing to do where nobody is logged in as %s', async (profile) => {
+    const outcome = await home.run('logout', '--profile', profile, '--json');
+    expect([outcome.code, printed(outcome)]).toEqual([0, { profile, forgotten: false, revoked: false }]);
   });
 });

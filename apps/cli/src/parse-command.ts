@@ -1,6 +1,12 @@
 import { type FillForm, type MappedValue, type MissingPolicy } from '@rowdeck/engine-pptx';
-import { OPTIONS, OPTIONS_OF, parseOptions } from './command-options';
-import { isServerCommand, parseServerCommand, SERVER_COMMANDS, type ServerCommand } from './parse-server-command';
+import { firstWordAt, OPTIONS, OPTIONS_OF, parseOptions } from './command-options';
+import {
+  isServerCommand,
+  OPTIONS_OF_SERVERS,
+  parseServerCommand,
+  SERVER_COMMANDS,
+  type ServerCommand,
+} from './parse-server-command';
 import { parseLocale } from './parse-locale';
 import { parseDelimiter, parseFixedText, parseLine, parseMapping, parseMissing, parseRows } from './parse-values';
 import { UsageError } from './usage-error';
@@ -100,15 +106,18 @@ const PARSERS: ReadonlyMap<string, (files: readonly string[], values: Values) =>
 
 /** @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command {
-  const [first, ...others] = argv;
-  if (isServerCommand(first)) return parseServerCommand(first, others);
+  const at = firstWordAt(argv, { ...OPTIONS, ...OPTIONS_OF_SERVERS });
+  const word = argv[at];
+  if (isServerCommand(word)) {
+    const others = argv.filter((_, index) => index !== at);
+    return parseServerCommand(word, others);
+  }
   const { values, positionals } = parseOptions(argv, OPTIONS);
   if (values.help) return { name: 'help' };
   if (values.version) return { name: 'version' };
   const [name, ...files] = positionals;
   if (name === undefined) throw new UsageError(`Say what to do: ${COMMANDS_IN_WORDS}.`);
   if (name === 'completion') return { name, shell: files[0] ?? '', options: OPTIONS_OF };
-  if (isServerCommand(name)) throw new UsageError(`Write the command first: rowdeck ${name} …`);
   const parser = PARSERS.get(name);
   if (parser === undefined) throw new UsageError(unknownCommand(name));
   return parser(files, values);

@@ -1,7 +1,8 @@
 import { parseOptions } from './command-options';
 import { UsageError } from './usage-error';
 
-const OPTIONS = {
+/** Of the commands that speak to a server. */
+export const OPTIONS_OF_SERVERS = {
   profile: { type: 'string' },
   url: { type: 'string' },
   key: { type: 'string' },
@@ -27,8 +28,8 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type OptionName = keyof typeof OPTIONS;
-export type ServerOptions = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
+type OptionName = keyof typeof OPTIONS_OF_SERVERS;
+export type ServerOptions = ReturnType<typeof parseOptions<typeof OPTIONS_OF_SERVERS>>['values'];
 
 interface Shape {
   /** As a person reads it. */
@@ -97,7 +98,7 @@ export function parseServerCommand(
   command: ServerCommandName,
   argv: readonly string[],
 ): ServerCommand | { readonly name: 'help' } {
-  const { values, positionals } = parseOptions(argv, OPTIONS);
+  const { values, positionals } = parseOptions(argv, OPTIONS_OF_SERVERS);
   if (values.help) return { name: 'help' };
   const others = Object.keys(values).filter((option) => !optionsOf(command).includes(option));
   if (others.length > 0)

@@ -35,9 +35,9 @@ export function keepProfile(name: string, profile: Profile): void {
 
 /** Whether there was one. */
 export function forgetProfile(name: string): boolean {
-  const { [name]: forgotten, ...others } = readProfiles();
-  if (forgotten === undefined) return false;
-  writeProfiles(others);
+  const profiles = readProfiles();
+  if (!Object.hasOwn(profiles, name)) return false;
+  writeProfiles(Object.fromEntries(Object.entries(profiles).filter(([other]) => other !== name)));
   return true;
 }
 

@@ -1,12 +1,29 @@
-import { problem } from '@rowdeck/client-testing';
-import { printed, WithServer } from '../test/with-server';
+import { json, problem } from '@rowdeck/client-testing';
+import { KEY, printed, WithServer } from '../test/with-server';
 
 const home = WithServer.forEach();
 
-it('a command that speaks to a server stands first', async () => {
-  const outcome = await home.run('--json', 'whoami');
-  expect(outcome.code).toBe(2);
-  expect(printed(outcome)).toMatchObject({ problem: { message: 'Write the command first: rowdeck whoami …' } });
+it.each([
+  ['whoami', '--profile', 'work', '--json'],
+  ['--profile', 'work', 'whoami', '--json'],
+  ['--json', '--profile=work', 'whoami'],
+])('takes its options before and behind its name: %j', async (...argv) => {
+  home.server.willAnswer(json(KEY));
+  const outcome = await home.run(...argv);
+  expect([outcome.code, printed(outcome)]).toEqual([0, KEY]);
+  expect(home.server.received.at(-1)?.headers.authorization).toBe('Bearer rdk_work');
+});
+
+it.each([
+  [['--faster', 'whoami'], "Unknown option '--faster'."],
+  [['--delimiter', ';', 'whoami'], "Unknown option '--delimiter'."],
+  [['--limit', '3', 'whoami'], 'whoami does not take --limit.'],
+])('refuses %j with what is wrong', async (argv, message) => {
+  const outcome = await home.run(...argv, '--json');
+  expect([outcome.code, printed(outcome)]).toMatchObject([
+    2,
+    { problem: { message: expect.stringContaining(message) as string } },
+  ]);
 });
 
 const documentation_url = 'https://rowdeck.example/api/docs/problems/x';

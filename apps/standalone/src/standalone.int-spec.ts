@@ -41,6 +41,7 @@ describe('standalone', () => {
       ...{ tier: 'enterprise', name: 'Enterprise', presentations_per_month: null, billing: 'none' },
       most_retention_days: 0,
       invoices_say_how_to_pay: false,
+      sales_email: 'sales@rowdeck.example',
     });
   });
 

@@ -86,6 +86,19 @@ describeWith(['postgres'], 'the storage of a plan, for all that an account keeps
     expect((await upload('Deck')).status).toBe(201);
   });
 
+  it('that turns out too small when a template is read is told from the room that it was given for that', async () => {
+    const stored = FREE - SAMPLE.length - 1_000;
+    await keep(stored);
+    const { status, body } = await upload('Deck');
+    expect([status, body.code]).toEqual([422, 'storage.exceeded']);
+    expect(body.detail).toMatch(
+      /^This needs 1 MB, and 1 GB of the 1 GB of your Free plan are used\. Delete .* or get a larger plan/,
+    );
+    expect(body.params).toMatchObject({ used: stored, reserved: 0 });
+    expect(body.params?.['needed']).toBeGreaterThan(SAMPLE.length + 1_000);
+    expect(await templates()).toBe(0);
+  });
+
   it('that is full refuses a batch before anything of it is kept, and counts what is stored of templates', async () => {
     const { body: template } = await upload('Deck');
     await eventually(async () => expect(await used()).toBeLessThan(20 * SAMPLE.length));

@@ -92,6 +92,7 @@ export * from './billing/invoice';
 export * from './billing/plan-features';
 export * from './billing/plans';
 export * from './billing/plan-refusal';
+export * from './billing/storage-words';
 export * from './billing/storage.rpc';
 export * from './billing/subscription';
 export * from './billing/subscription.rpc';

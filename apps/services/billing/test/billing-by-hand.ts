@@ -138,8 +138,8 @@ export class BillingByHand {
   }
 
   view(actor: Actor) {
-    const { manager, clock, subscriptions, provider } = this;
-    return new ReadSubscription(manager, clock, subscriptions, new MonthlyUsages(), provider).execute(actor);
+    const { manager, clock, subscriptions, provider, config } = this;
+    return new ReadSubscription(manager, clock, subscriptions, new MonthlyUsages(), provider, config).execute(actor);
   }
 
   invoicesOf({ userId }: Actor): Promise<Invoice[]> {

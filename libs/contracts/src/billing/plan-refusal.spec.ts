@@ -49,12 +49,25 @@ describe('what a plan does not include', () => {
   });
 
   it.each([
-    ['none', 'ask an operator of this site for a larger plan'],
-    ['manual', 'get a larger plan'],
-    ['stripe', 'get a larger plan'],
-  ] as const)('with BILLING=%s the way to a larger plan is to %s', (billing, words) =>
-    expect(wayToLargerPlan(billing)).toBe(words),
+    ['none', 'free', 'ask an operator of this site for a larger plan'],
+    ['none', 'professional', 'ask an operator of this site for a larger plan'],
+    ['manual', 'starter', 'get a larger plan'],
+    ['stripe', 'free', 'get a larger plan'],
+    ['stripe', 'professional', 'contact sales about a larger plan'],
+    [undefined, undefined, 'get a larger plan'],
+  ])('with BILLING=%s the way to a larger plan than %s is to %s', (billing, tier, words) =>
+    expect(wayToLargerPlan({ tier, billing })).toBe(words),
   );
+
+  it.each(['free', 'professional'] as const)('promises nothing at once that has to be agreed upon: %s', (tier) => {
+    expect(refusalOf(tier, 'singleSignOn')?.message).toMatch(
+      /part of the Enterprise plan, and this account has the \w+ plan\. To have it, contact sales in the settings, under Subscription\.$/,
+    );
+    expect(refusalOf(tier, 'singleSignOn', 'none')?.message).toMatch(/Ask an operator of this site for a larger one/);
+    expect(() => assertIncluded({ tier, billing: 'stripe' }, 'singleSignOn', 'team')).toThrow(
+      /Ask them to contact sales about it\.$/,
+    );
+  });
 
   it('says which plan there is, which is needed, and where it is chosen', () => {
     expect(refusalOf('free', 'apiAccess')).toMatchObject({

@@ -8,6 +8,12 @@ export type BillingKind = z.infer<typeof billingKind>;
 /** Whether invoices of `manual` say how they are paid: where the operator has not said it, nothing may promise it. */
 const invoicesSayHowToPay = z.boolean().default(false);
 
+/** `.example` is reserved (RFC 2606): whoever sells plans sets an address of their own. */
+export const DEFAULT_SALES_EMAIL = 'sales@rowdeck.example';
+
+/** Where somebody writes to who wants a plan that has no price, or the discount of nonprofits. */
+const salesAddress = z.email().default(DEFAULT_SALES_EMAIL);
+
 /** An amount in cents; below nothing where it is given back. */
 const minor = z.number().int();
 
@@ -52,6 +58,7 @@ export const subscriptionView = subscriptionTerms.extend({
   /** The last payment failed; the plan ends unless it is made. */
   past_due: z.boolean(),
   invoices_say_how_to_pay: invoicesSayHowToPay,
+  sales_email: salesAddress,
   /** Whether it can be cancelled: something is paid, and it is not about to end already. */
   can_cancel: z.boolean(),
   current_usage: z.number().int(),
@@ -71,6 +78,7 @@ export const signUpOffer = z.object({
   /** Days after their end that batches are kept at most, whatever the plan; 0 where plans alone decide. */
   most_retention_days: z.number().int().default(0),
   invoices_say_how_to_pay: invoicesSayHowToPay,
+  sales_email: salesAddress,
 });
 export type SignUpOffer = z.infer<typeof signUpOffer>;
 

@@ -1,6 +1,7 @@
 import { Problem } from '../problems/problem';
 import {
   assertFits,
+  assertObject,
   bareKeyOf,
   besideOf,
   errorsOf,
@@ -68,7 +69,7 @@ const asFieldText = (value: unknown): string => (typeof value === 'string' ? val
 
 /**
  * The fields of what a program sent as JSON in place of a form, as the form has them; the list that takes the place of the file is not among them.
- * Throws `request.invalid` with every fault.
+ * Throws `request.unreadable` for what is no object, and `request.invalid` with every fault.
  *
  * @param isEmpty that the list was, which is known to who has cut it out
  */
@@ -77,6 +78,7 @@ export const readFormJson = (
   sent: unknown,
   isEmpty = false,
 ): ReadonlyMap<string, string> => {
+  assertObject(sent);
   const body = readPart(json?.schema, sent, { program: true });
   const beside: Fault[] = isEmpty && json ? [[json.list, json.empty]] : [];
   assertFits({ body: { ...body, beside: () => beside } });

@@ -85,6 +85,12 @@ export interface Sender {
   readonly program?: boolean;
 }
 
+/** Throws `request.unreadable` for JSON that has no fields to speak of. */
+export const assertObject = (sent: unknown): void => {
+  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return;
+  throw new Problem('request.unreadable', { detail: 'The request cannot be read as JSON. It must be an object.' });
+};
+
 const NO_FIELDS = z.object({});
 
 /** For a program: ids in the way that the schema has them, and what the schema does not name. */

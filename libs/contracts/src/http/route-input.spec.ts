@@ -94,7 +94,6 @@ describe('a JSON body', () => {
   it.each([
     [teamsHttp.create, { team: { name: 5 } }, { 'team.name': ['This must be text.'] }],
     [teamsHttp.create, { team: 'Sales' }, { team: ['This must be an object with the fields of the form.'] }],
-    [teamsHttp.create, [], {}],
     [
       accountsHttp.signUp,
       { user: { email: null, password: 1 } },
@@ -103,6 +102,15 @@ describe('a JSON body', () => {
     [sessionsHttp.signIn, { user: { remember_me: 'maybe' } }, { 'user.remember_me': ['This value is not valid.'] }],
   ])('is refused with every fault under its key', (route, body, errors) => {
     expect(problemOf(() => read(route, body))).toMatchObject({ code: 'request.invalid', errors });
+  });
+
+  it.each([[[]], ['Sales'], [5]])('cannot be read where it has no fields: %j', (body) => {
+    for (const route of [teamsHttp.create, sessionsHttp.logout])
+      expect(problemOf(() => read(route, body))).toMatchObject({
+        code: 'request.unreadable',
+        message: 'The request cannot be read as JSON. It must be an object.',
+        errors: {},
+      });
   });
 });
 

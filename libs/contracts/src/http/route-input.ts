@@ -1,5 +1,5 @@
 import { Problem } from '../problems/problem';
-import { assertFits, type Fault, type Parsed, readPart, type Sender } from './parsed-input';
+import { assertFits, assertObject, type Fault, type Parsed, readPart, type Sender } from './parsed-input';
 import { type PathParameter } from './path-parameter';
 import { fitToSchema, programHeadersOf, wrapperOf } from './program-shapes';
 import { type BodyOf, type HeadersOf, type ParamsOf, type QueryOf, type RouteDefinition } from './route-definition';
@@ -49,6 +49,7 @@ const wrapped = (route: RouteDefinition, value: unknown): unknown => {
 const readBody = (route: RouteDefinition, sent: unknown, sender: Sender): Parsed => {
   const { body, method } = route;
   if (body?.kind === 'multipart' || (!body && method === 'GET')) return readPart(undefined, {}, {});
+  assertObject(sent ?? {});
   if (!sender.program) return readPart(body?.schema, sent ?? {}, sender);
   const read = readPart(body?.schema, wrapped(route, sent ?? {}), sender, body?.rules);
   const wrapper = wrapperOf(route);
@@ -68,7 +69,7 @@ export const sameBodyOf = (route: RouteDefinition, sent: unknown): unknown => {
   return unknown.length === 0 ? value : sent;
 };
 
-/** Throws `request.invalid` with every fault keyed by field, and the problem of a path parameter that names nothing. */
+/** Throws `request.unreadable` for a body that is no object, `request.invalid` with every fault keyed by field, and the problem of a path parameter that names nothing. */
 export const readRouteInput = <R extends RouteDefinition>(
   route: R,
   raw: RawInput,

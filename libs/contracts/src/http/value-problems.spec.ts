@@ -10,6 +10,9 @@ const FAULT = {
   remedy: 'Write 2026-12-24.',
 };
 
+/** Names that every object has of its own. A program may send fields that are called so. */
+const OF_OBJECTS = ['constructor', '__proto__', 'hasOwnProperty'];
+
 describe('a problem of a batch, in the words of a call with values', () => {
   it.each<[ProblemCode, ProblemDetails, ProblemDetails['errors']]>([
     [
@@ -36,9 +39,28 @@ describe('a problem of a batch, in the words of a call with values', () => {
       },
       { data_locale: ['Two readings.'] },
     ],
+    [
+      'batch.template_faulty',
+      {
+        errors: {
+          'presentation.template_id': ['Open. Close.'],
+          'presentation.data_mapping': ['“due” has no column. Choose one of the columns of the table.'],
+        },
+        params: { count: 1, faults: [], placeholders: ['due'] },
+      },
+      {
+        template_id: ['Open. Close.'],
+        values: ['“due” has no value. Send one, or null where it is to stay empty.'],
+      },
+    ],
     ['quota.exceeded', { errors: { 'presentation.csv_file': ['This needs 1.'] } }, { values: ['This needs 1.'] }],
     ['batch.invalid', { errors: { 'presentation.file_name': ['No.'] } }, { file_name: ['No.'] }],
     ['request.invalid', { errors: { locale: ['No.'] } }, { locale: ['No.'] }],
+    [
+      'request.invalid',
+      { errors: Object.fromEntries(OF_OBJECTS.map((name) => [name, ['No.']])) },
+      Object.fromEntries(OF_OBJECTS.map((name) => [name, ['No.']])),
+    ],
   ])('%s', (code, details, errors) => {
     const problem = problemOfValues(new Problem(code, details));
     expect([problem.code, problem.errors, problem.params]).toEqual([code, errors, details.params ?? {}]);

@@ -1,14 +1,14 @@
 import { type FieldErrors, Problem } from '../problems/problem';
 
 /** Under which field of a call with the values of one presentation stands what a batch says of a field of its form; null: the call has nothing like it. */
-const FIELDS: Readonly<Record<string, string | null>> = {
-  'presentation.csv_file': 'values',
-  'presentation.data_mapping': 'values',
-  'presentation.template_id': 'template_id',
-  'presentation.file_name': 'file_name',
-  'presentation.data_locale': 'data_locale',
-  'presentation.column_readings': null,
-};
+const FIELDS: ReadonlyMap<string, string | null> = new Map([
+  ['presentation.csv_file', 'values'],
+  ['presentation.data_mapping', 'values'],
+  ['presentation.template_id', 'template_id'],
+  ['presentation.file_name', 'file_name'],
+  ['presentation.data_locale', 'data_locale'],
+  ['presentation.column_readings', null],
+]);
 
 /** As many are explained as anybody reads, and so many characters of a name say which it is. */
 const MOST_NAMED = 20;
@@ -31,7 +31,8 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** What is wrong with values that a batch would have in columns and lines; undefined where the batch's own words hold. */
 const faultsOfValues = ({ code, params }: Problem): readonly string[] | undefined => {
-  if (code === 'batch.mapping_incomplete') return listOf(params['placeholders']).slice(0, MOST_NAMED).map(missing);
+  // Also where something else was wrong first.
+  if ('placeholders' in params) return listOf(params['placeholders']).slice(0, MOST_NAMED).map(missing);
   if (code === 'batch.values_unreadable' || code === 'batch.values_ambiguous')
     return listOf(params['faults']).flatMap(sentenceOf);
   return undefined;
@@ -49,13 +50,14 @@ const detailOf = ({ code, message, params }: Problem): string => {
 
 const errorsOf = (problem: Problem): FieldErrors => {
   const faults = faultsOfValues(problem);
-  const errors: Record<string, readonly string[]> = {};
+  const errors = new Map<string, readonly string[]>();
   for (const [field, messages] of Object.entries(problem.errors)) {
-    const key = FIELDS[field] === undefined ? field : FIELDS[field];
-    if (key === null) continue;
-    errors[key] = key === 'values' && faults ? faults : [...(errors[key] ?? []), ...messages];
+    const known = FIELDS.get(field);
+    if (known === null) continue;
+    const key = known ?? field;
+    errors.set(key, key === 'values' && faults ? faults : [...(errors.get(key) ?? []), ...messages]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 };
 
 /** A problem of a batch in the words of a call that has no table, columns or lines, but the values of one presentation. */

@@ -57,7 +57,7 @@ const ofBody = ({ body }: RouteDefinition, { form: _, ...good }: ContractCase): 
     problem: 'request.unreadable',
   };
   return body.kind === 'json'
-    ? [unreadable, { ...refused, name: 'refuses a body that is not an object', text: '[]' }]
+    ? [unreadable, { ...unreadable, name: 'refuses a body that is not an object', text: '[]' }]
     : [{ ...refused, name: 'refuses a body that is not a form', text: '{}' }];
 };
 

@@ -1,6 +1,7 @@
 import {
   type Buyer,
   type ChangeQuote,
+  DEFAULT_SALES_EMAIL,
   type InvoiceSummary,
   type OfferedPlan,
   planFeatures,
@@ -48,6 +49,7 @@ export const sampleSubscription = (about: Partial<SubscriptionView> = {}): Subsc
   granted: false,
   past_due: false,
   invoices_say_how_to_pay: true,
+  sales_email: DEFAULT_SALES_EMAIL,
   can_cancel: false,
   current_usage: 2,
   usage_limit: 10,
@@ -130,5 +132,6 @@ export const sampleOffer = (about: Partial<SignUpOffer> = {}): SignUpOffer => ({
   billing: 'manual',
   most_retention_days: 0,
   invoices_say_how_to_pay: true,
+  sales_email: DEFAULT_SALES_EMAIL,
   ...about,
 });

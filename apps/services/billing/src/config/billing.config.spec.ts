@@ -24,6 +24,7 @@ describe('the settings of billing', () => {
     [{ INVOICE_TAX_PERCENT: '-1' }, /INVOICE_TAX_PERCENT: .*such as 19/],
     [{ INVOICE_TAX_PERCENT: '19 %' }, /INVOICE_TAX_PERCENT/],
     [{ INVOICE_REVERSE_CHARGE: 'perhaps' }, /INVOICE_REVERSE_CHARGE/],
+    [{ SALES_EMAIL: 'sales' }, /SALES_EMAIL: .*such as sales@acme\.com/],
   ])('%j are refused', (values, fault) => expect(() => read(values)).toThrow(fault));
 
   it('have several lines where a bar stands', () => {

@@ -1,4 +1,4 @@
-import { billingKind, subscriptionTier } from '@rowdeck/contracts';
+import { billingKind, DEFAULT_SALES_EMAIL, subscriptionTier } from '@rowdeck/contracts';
 import { type ConfigCheck, type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
 import { PRICES_NEEDED, stripePrices } from './stripe-prices';
@@ -53,6 +53,10 @@ export const billingConfig = defineConfig(
       .url()
       .default('http://localhost:8080')
       .describe('the address under which browsers reach the gateway: who has paid is sent back there'),
+    SALES_EMAIL: z
+      .email()
+      .default(DEFAULT_SALES_EMAIL)
+      .describe('the address that pages have people write to about Enterprise, such as sales@acme.com'),
     INVOICE_SELLER_NAME: z.string().default('Rowdeck').describe('who sells, as it stands on invoices'),
     INVOICE_SELLER_ADDRESS: lines.describe('the address of who sells, its lines separated by |'),
     INVOICE_SELLER_TAX_ID: z.string().default('').describe('the VAT number of who sells, such as DE123456789'),

@@ -20,6 +20,7 @@ export class ReadSignUpOffer {
       billing: this.provider.kind,
       most_retention_days: this.config.BATCH_RETENTION_DAYS,
       invoices_say_how_to_pay: this.provider.invoicesSayHowToPay,
+      sales_email: this.config.SALES_EMAIL,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type Actor,
   CURRENCY,
@@ -15,6 +15,7 @@ import {
 import { EntityManager } from 'typeorm';
 import { canCancel } from '../changes/end-subscription';
 import { Clock } from '../clock/clock';
+import { type BillingConfig, billingConfig } from '../config/billing.config';
 import { PaymentProvider } from '../payments/payment-provider';
 import { nextTermsOf, paidPeriodOf, type Subscription, termsOf } from '../subscriptions/subscription.entity';
 import { Subscriptions } from '../subscriptions/subscriptions';
@@ -74,6 +75,7 @@ export class ReadSubscription {
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
     private readonly provider: PaymentProvider,
+    @Inject(billingConfig.token) private readonly config: Pick<BillingConfig, 'SALES_EMAIL'>,
   ) {}
 
   async execute({ userId }: Actor): Promise<SubscriptionView> {
@@ -85,6 +87,7 @@ export class ReadSubscription {
       ...payment,
       billing: this.provider.kind,
       invoices_say_how_to_pay: this.provider.invoicesSayHowToPay,
+      sales_email: this.config.SALES_EMAIL,
       currency: CURRENCY,
       can_cancel: payment.can_cancel && this.provider.kind !== 'none',
       current_usage: await this.usages.used(this.manager, userId, month),

@@ -20,6 +20,11 @@ describe('quotaExceeded', () => {
     );
   });
 
+  it('leads to who agrees upon larger plans where none is sold', () => {
+    const full = { ...shortage, plan: planOf('professional'), limit: 2_500, used: 2_500 };
+    expect(quotaExceeded(full).message).toMatch(/Wait until December 1, or contact sales about a larger plan\.$/);
+  });
+
   it('carries the numbers for programs', () => {
     expect(quotaExceeded({ ...shortage, used: 4 }).params).toEqual({
       left: 6,

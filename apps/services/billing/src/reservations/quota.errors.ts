@@ -1,4 +1,4 @@
-import { type BillingKind, type Plan, Problem, wayToLargerPlan } from '@rowdeck/contracts';
+import { type BillingKind, type HeldPlan, type Plan, Problem, wayToLargerPlan } from '@rowdeck/contracts';
 import { type Month, monthAfter } from '../usage/monthly-usages';
 
 const counted = (count: number, noun: string): string =>
@@ -12,9 +12,9 @@ const remaining = (left: number, limit: number): string =>
     ? `none of its ${limit.toLocaleString('en')}`
     : `${left.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
 
-const wayOut = (left: number, resetsOn: Month, billing: BillingKind): string => {
+const wayOut = (left: number, resetsOn: Month, held: HeldPlan): string => {
   const wait = left === 0 ? 'Wait' : `Use at most ${counted(left, 'row')}, wait`;
-  return `${wait} until ${dayOf(resetsOn)}, or ${wayToLargerPlan(billing)}.`;
+  return `${wait} until ${dayOf(resetsOn)}, or ${wayToLargerPlan(held)}.`;
 };
 
 export interface Shortage {
@@ -32,7 +32,7 @@ export const quotaExceeded = ({ plan, limit, used, needed, month, billing }: Sho
   const resetsOn = monthAfter(month);
   const detail =
     `This needs ${counted(needed, 'presentation')}, but your ${plan.name} plan has ${remaining(left, limit)} left ` +
-    `this month. ${wayOut(left, resetsOn, billing)}`;
+    `this month. ${wayOut(left, resetsOn, { tier: plan.tier, billing })}`;
   return new Problem('quota.exceeded', {
     detail,
     errors: { 'presentation.csv_file': [detail] },

@@ -16,7 +16,7 @@ import { MonthlyUsage, monthOf } from './monthly-usages';
 describeWith(['postgres'], 'what a user has used of their plan', () => {
   let billing: ServiceForTest;
   beforeAll(async () => {
-    billing = await startBilling({ SIGNUP_TIER: 'starter' });
+    billing = await startBilling({ SIGNUP_TIER: 'starter', SALES_EMAIL: 'plans@decks.example' });
   });
   afterAll(() => billing.close());
 
@@ -46,6 +46,7 @@ describeWith(['postgres'], 'what a user has used of their plan', () => {
       ...{ tier: 'starter', name: 'Starter', presentations_per_month: 250, billing: 'manual', most_retention_days: 0 },
       // The operator of this site has not said it.
       invoices_say_how_to_pay: false,
+      sales_email: 'plans@decks.example',
     });
   });
 

@@ -2,13 +2,15 @@ import {
   deleteBatches,
   deleteTemplate,
   getBatch,
+  getTemplate,
+  Problem,
   renameBatch,
   renameTemplate,
   deleteWebhook,
   updateWebhook,
   useVersion,
 } from '@rowdeck/contracts';
-import { KNOWN, sampleBatch } from '@rowdeck/http-contract';
+import { KNOWN, sampleBatch, sampleTemplate } from '@rowdeck/http-contract';
 import { KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
 
@@ -83,8 +85,32 @@ describe('an entity tag', () => {
     }
   });
 
-  it('comes with what was changed, to change it further', async () => {
-    const answer = await change('PATCH', TEMPLATE, undefined, { name: 'Pitch' });
-    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
+  it('comes with what was changed, as with who reads it then', async () => {
+    edge.gateway.answer(renameTemplate, () => sampleTemplate({ name: 'Pitch' }));
+    const changed = await change('PATCH', TEMPLATE, undefined, { name: 'Pitch' });
+    const tag = changed.headers.get('etag') ?? '';
+    edge.gateway.answer(getTemplate, () => sampleTemplate({ name: 'Pitch' }));
+    expect(tag).toBe(await tagOf(TEMPLATE));
+    expect((await ask(TEMPLATE, { 'if-none-match': tag })).status).toBe(304);
+  });
+
+  it('is none of a refusal, of whatever kind', async () => {
+    edge.gateway.answer(renameTemplate, () => {
+      throw new Problem('request.precondition_failed');
+    });
+    const refused = [
+      await change('PATCH', TEMPLATE, '"other"', { name: 'Pitch' }),
+      await change('PATCH', TEMPLATE, undefined, { colour: 'red' }),
+      await ask('/api/v1/nothing'),
+      await fetch(`${edge.gateway.url}/device/token`, { method: 'POST', body: new URLSearchParams({ a: 'x' }) }),
+      await fetch(edge.gateway.url + TEMPLATE, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } }),
+    ];
+    expect(refused.map(({ status, headers }) => [status, headers.get('etag')])).toEqual([
+      [412, null],
+      [422, null],
+      [404, null],
+      [400, null],
+      [401, null],
+    ]);
   });
 });

@@ -43,11 +43,11 @@ const chosen = ({ query }: { readonly query: object }, answer: unknown): unknown
   'fields' in query && Array.isArray(query.fields) ? withFields(answer, query.fields) : answer;
 
 /** Express compares the tag with `If-None-Match`, weakly (RFC 9110, section 13.1.2), and answers 304. */
-const tagged = ({ state, method }: RouteDefinition, request: Request, answer: unknown): unknown => {
+const tagged = ({ state }: RouteDefinition, request: Request, answer: unknown): unknown => {
   // Fetch adds `no-cache` to every request with `If-None-Match`. That is for caches, and Express would never answer 304.
   if (state || isApiCall(request)) delete request.headers['cache-control'];
   if (!state) return answer;
-  request.res?.set('etag', entityTag(state(answer as never), method === 'GET' ? answer : undefined));
+  request.res?.set('etag', entityTag(state(answer as never), answer));
   return answer;
 };
 

@@ -1,4 +1,6 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { type ProblemBody } from '@rowdeck/contracts';
+import { KNOWN } from '@rowdeck/http-contract';
 import { KEYS } from '../../test/answer-as-keys';
 import { EdgeForTest } from '../../test/edge-for-test';
 
@@ -14,9 +16,11 @@ describe('a body of a program that cannot be read', () => {
   });
   afterAll(() => edge.close());
 
-  const refusalOf = async (path: string, type: string, body: string | Uint8Array) => {
-    const key = path === '/api/v1/templates' ? KEYS.manage : KEYS.generate;
-    const headers = { authorization: `Bearer ${key}`, 'content-type': type };
+  const OF_MANAGERS: readonly string[] = ['/api/v1/templates', '/api/v1/webhooks', '/api/v1/batches/delete'];
+  const refusalOf = async (path: string, type: string, body: string | Uint8Array, encoding = '') => {
+    const key = OF_MANAGERS.includes(path) ? KEYS.manage : KEYS.generate;
+    const packed: Record<string, string> = encoding === '' ? {} : { 'content-encoding': encoding };
+    const headers = { authorization: `Bearer ${key}`, 'content-type': type, ...packed };
     const answer = await fetch(edge.gateway.url + path, { method: 'POST', body, headers });
     const { code, errors, detail } = (await answer.json()) as ProblemBody;
     return { status: answer.status, code, errors, detail };
@@ -42,6 +46,33 @@ describe('a body of a program that cannot be read', () => {
     const refused = await refusalOf(path, 'text/plain', '{}');
     expect(refused).toMatchObject({ status: 400, code: 'request.unreadable' });
     expect(refused.detail).toContain(`reads a body of ${types}.`);
+  });
+
+  it.each([
+    '/api/v1/render',
+    '/api/v1/webhooks',
+    '/api/v1/batches/delete',
+    '/api/v1/batches/check',
+    `/api/v1/batches/${KNOWN.batchId}/cancel`,
+  ])('is refused alike where it is a list: %s', async (path) => {
+    const refused = await refusalOf(path, JSON_TYPE, '[]');
+    const detail = 'The request cannot be read as JSON. It must be an object.';
+    expect(refused).toEqual({ status: 400, code: 'request.unreadable', errors: {}, detail });
+  });
+
+  const CALL = `{"template_id":"${KNOWN.templateId}","values":{}}`;
+  const cut = (packed: Buffer) => new Uint8Array(packed.subarray(0, 12));
+  it.each([
+    ['gzip', 'is not packed', CALL],
+    ['gzip', 'breaks off', cut(gzipSync(CALL))],
+    ['deflate', 'is not packed', CALL],
+    ['deflate', 'breaks off', cut(deflateSync(CALL))],
+    ['br', 'is not packed', CALL],
+    ['br', 'breaks off', cut(brotliCompressSync(CALL))],
+  ])('is refused with what is wrong where it should be packed with %s, and %s', async (encoding, _what, body) => {
+    const refused = await refusalOf('/api/v1/render', JSON_TYPE, body, encoding);
+    expect(refused).toMatchObject({ status: 400, code: 'request.unreadable', errors: {} });
+    expect(refused.detail).toContain('cannot be unpacked as its Content-Encoding says: ');
   });
 
   it.each(['\\u0000', '\\ud800'])('names the field of a character that no text may have: %s', async (character) => {

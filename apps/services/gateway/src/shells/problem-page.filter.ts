@@ -22,12 +22,6 @@ import { type Shells } from './shells';
 /** What was set for a file that then could not be sent; with it, a browser would keep the page as that file. */
 const OF_FILES = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag'];
 
-/** RFC 6749, section 5.2: an object with `error`; what our problems have stands beside it. */
-const writeForOAuth = (response: Response, problem: Problem): void => {
-  const { status, ...error } = oauthErrorOf(problem);
-  response.status(status).json({ ...toProblemBody(problem, currentContext()?.requestId), status, ...error });
-};
-
 /** Whether a call has the values of one presentation in place of a table. Express compares paths without regard to case. */
 const isOfValues = (path: string): boolean => path.toLowerCase().replace(/\/$/, '') === presentationsHttp.render.path;
 
@@ -49,20 +43,15 @@ export class ProblemPageFilter extends ProblemHttpFilter {
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'private, no-store');
     const challenge = challengeOf(problem, pathAsked(request));
     if (challenge !== undefined) response.set('www-authenticate', challenge);
-    if (isOAuthPath(pathAsked(request))) return writeForOAuth(response, problem);
+    if (isOAuthPath(pathAsked(request))) return this.writeForOAuth(response, problem);
     if (wishForPage(request) !== 'asked') return super.write(response, problem, request);
     OF_FILES.forEach((name) => response.removeHeader(name));
     const path = pathAsked(request);
     if (problem.kind.status !== 404) {
-      response
-        .status(problem.kind.status)
-        .type('html')
-        .send(problemPage(problem, path, this.wayOut(problem)));
+      this.endWithPage(response, problem, path);
       return;
     }
-    this.shells
-      .send(pageAt(path).shell, 404, response)
-      .catch(() => response.status(404).type('html').send(problemPage(problem, path)));
+    this.shells.send(pageAt(path).shell, 404, response).catch(() => this.endWithPage(response, problem, path));
   }
 
   protected override bodyOf(problem: Problem, request: Request): ProblemBody {
@@ -71,6 +60,18 @@ export class ProblemPageFilter extends ProblemHttpFilter {
     const said = isOfValues(path) ? problemOfValues(problem) : problem;
     const address = `${this.sites.addressOf('product')}/api/docs/problems/${problem.code}`;
     return { ...super.bodyOf(problemForPrograms(said), request), documentation_url: address };
+  }
+
+  /** RFC 6749, section 5.2: an object with `error`; what our problems have stands beside it. */
+  private writeForOAuth(response: Response, problem: Problem): void {
+    const { status, ...error } = oauthErrorOf(problem);
+    const body = { ...toProblemBody(problem, currentContext()?.requestId), status, ...error };
+    this.end(response, { status, type: 'application/json', body: JSON.stringify(body) });
+  }
+
+  private endWithPage(response: Response, problem: Problem, path: string): void {
+    const { status } = problem.kind;
+    this.end(response, { status, type: 'text/html', body: problemPage(problem, path, this.wayOut(problem)) });
   }
 
   /** A link without a name would lead back to the name that is not ours. */

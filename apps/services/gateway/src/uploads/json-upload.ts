@@ -28,8 +28,6 @@ const parsedJson = (bytes: Buffer): unknown => {
   }
 };
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What is wrong with the file of a form is wrong with the list that was sent in its place. */
 export const errorsOfList = (
   errors: FieldErrors,
@@ -116,7 +114,6 @@ export class JsonUpload {
 
   private fieldsOf({ rest, isEmpty }: CutList): ReadonlyMap<string, string> {
     const sent = parsedJson(rest);
-    if (!isObject(sent)) throw unreadable('It must be an object.');
     assertPlainText(sent);
     return readFormJson(this.form.route, sent, isEmpty);
   }

@@ -142,11 +142,28 @@ describe('MultipartUpload', () => {
       ),
       'request.invalid',
     ],
+    [
+      'a file that comes twice',
+      requestWith(bodyOf(['a', 'b'].map((content) => ({ name: 'template[file]', fileName: 'a.pptx', content })))),
+      'request.invalid',
+    ],
     ['what is no form', requestWith('{}', 'application/json'), 'request.invalid'],
   ])('refuses %s and leaves nothing', async (_name, request, code) => {
     const { store, upload } = receive(request);
     await expect(upload).rejects.toMatchObject({ name: 'Problem', code });
     expect(store.objects.size).toBe(0);
+  });
+
+  it.each<[string, Part[], string[]]>([
+    ['a field', ['1', '2'].map((content) => ({ name: 'team_id', content })), ['team_id']],
+    ['a field under both of its names', ['name', 'template[name]'].map((name) => ({ name, content: 'x' })), ['name']],
+    ['a file', ['a', 'b'].map((content) => ({ name: 'file', fileName: 'a.pptx', content })), ['file']],
+    ['what is none and a file', ['', 'a'].map((fileName) => ({ name: 'file', fileName, content: 'x' })), ['file']],
+    ['each field', ['a', '__proto__', 'a', '__proto__'].map((name) => ({ name, content: '' })), ['a', '__proto__']],
+  ])('refuses %s that comes twice, by its name', async (_what, parts, names) => {
+    const refused: unknown = await receive(requestWith(bodyOf(parts))).upload.catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'request.invalid' });
+    expect(Object.keys((refused as Problem).errors)).toEqual(names);
   });
 
   const oneFile = [{ name: 'template[file]', fileName: 'a.pptx', content: 'x' }];

@@ -46,6 +46,7 @@ const FIELD_MAX_BYTES = 1024 * 1024;
 const FIELDS_MAX_BYTES = 2 * FIELD_MAX_BYTES;
 /** No form has more than a handful; a body of thousands is refused at the first that is too many. */
 const MAX_PARTS = 50;
+const REPEATED = 'The form has this more than once. Send it once.';
 /** What file systems allow. */
 const FILE_NAME_MAX_LENGTH = 255;
 
@@ -69,6 +70,9 @@ export const bounded = ({ maxBytes, tooLarge }: UploadForm, seen: (chunk: Buffer
  */
 export class MultipartUpload {
   private readonly fields = new Map<string, string>();
+  /** As programs call them. */
+  private readonly came = new Set<string>();
+  private readonly repeated = new Set<string>();
   private fieldBytes = 0;
   private code: ProblemCode = 'request.invalid';
   private storing: Promise<UploadedFile> | null = null;
@@ -87,6 +91,7 @@ export class MultipartUpload {
     try {
       await this.parse(request, parser);
       assertPlainText(Object.fromEntries(this.fields));
+      this.assertOnce();
       const file = this.storing && (await this.storing);
       return await make({ fields: this.fields, file, program: isApiCall(request) });
     } catch (error) {
@@ -105,6 +110,7 @@ export class MultipartUpload {
       const tooMany = () => reject(malformed(`It holds more than ${MAX_PARTS} parts.`));
       parser.on('field', (name, value, { valueTruncated }) => {
         if (valueTruncated) reject(malformed(`The field ${name} holds more than 1 MB.`));
+        this.count(name);
         this.fieldBytes += Buffer.byteLength(value);
         if (this.fieldBytes > FIELDS_MAX_BYTES) reject(malformed('Its fields hold more than 2 MB.'));
         else this.fields.set(name, value);
@@ -120,6 +126,7 @@ export class MultipartUpload {
   }
 
   private take(name: string, stream: Readable, fileName: string | undefined, reject: (error: unknown) => void): void {
+    this.count(name);
     const fault = faultOfName(fileName, this.form.fileField);
     const digest = this.form.digested ? createHash('sha256') : null;
     const checked = bounded(this.form, (chunk) => digest?.update(chunk));
@@ -140,6 +147,20 @@ export class MultipartUpload {
       ...(digest && { sha256: digest.digest('hex') }),
     }));
     this.storing.catch(reject);
+  }
+
+  private count(name: string): void {
+    const short = shortFieldOf(name);
+    (this.came.has(short) ? this.repeated : this.came).add(short);
+  }
+
+  /** Nobody can say which of two values is meant. */
+  private assertOnce(): void {
+    if (this.repeated.size === 0) return;
+    throw new Problem('request.invalid', {
+      detail: 'A field of the form came more than once.',
+      errors: Object.fromEntries([...this.repeated].map((name) => [name, [REPEATED]])),
+    });
   }
 
   private openParser({ headers }: Request): busboy.Busboy {

@@ -32,13 +32,13 @@ describeWith(['postgres'], 'a whole batch', () => {
     expect(await generation.finished(planned.id)).toMatchObject({ completed_count: 2 });
   });
 
-  it('names the field of the form that settles what is in doubt', async () => {
+  it('says what settles what is in doubt', async () => {
     const { placeholders } = generation.template;
     // As many commas as semicolons in every line.
     const commas = Array.from({ length: placeholders.length + 1 }, () => 'x');
     const lines = [placeholders, commas.slice(1)].map((cells) => [...cells, commas.join(', ')].join(';'));
     const { id, warnings } = await generation.createBatchOf(lines.join('\n'));
-    const remedy = expect.stringContaining('presentation[delimiter]') as string;
+    const remedy = expect.stringContaining('State the other delimiter') as string;
     expect(warnings).toEqual([expect.objectContaining({ code: 'table.tied_delimiter', remedy })]);
     expect(await generation.finished(id)).toMatchObject({ completed_count: 1 });
   });

@@ -155,7 +155,7 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     expect(decks).toHaveLength(1);
   });
 
-  it('is not looked at before it is said what becomes of text of the template that cannot be filled', async () => {
+  it('is not made before it is said what becomes of text of the template that cannot be filled', async () => {
     const fault = {
       code: 'placeholder.unclosed',
       severity: 'error',

@@ -132,7 +132,7 @@ describeWith(['postgres'], 'rows with a template, checked and made', () => {
     await expect(refused).rejects.toMatchObject({ code: told?.code, message: told?.detail, errors: told?.errors });
   });
 
-  it('are refused for mapping, answers and file name at once', async () => {
+  it('are refused for mapping, answers, file name and the text of the template at once', async () => {
     const said = { columnReadings: '{"Nothing":{"order":"dmy"}}', rules: { missing: null, file_name: '{{zz}}' } };
     const before = await counts();
     const dataMapping = JSON.stringify({ ...Object.fromEntries(names.map((name) => [name, name])), revenue: 'zz' });
@@ -141,6 +141,21 @@ describeWith(['postgres'], 'rows with a template, checked and made', () => {
       code: 'batch.mapping_incomplete',
       params: { count: 1, placeholders: ['revenue'] },
       errors: {
+        'presentation.data_mapping': [expect.stringContaining('“revenue”')],
+        'presentation.column_readings': [expect.stringContaining('Nothing')],
+        'presentation.file_name': [expect.stringContaining('zz')],
+      },
+    });
+    expect(await counts()).toEqual(before);
+    const { ownerId, template } = generation.world.templates.get(2)!;
+    const open = { code: 'placeholder.unclosed', severity: 'error', message: 'Open.', remedy: 'Close.' } as const;
+    generation.world.templates.set(4, { ownerId, template: { ...template, faults: [open] } });
+    const ofFaulty = await orderOf([goodRow()], { ...said, dataMapping, templateId: 4 });
+    await expect(generation.peer.call(createBatch, ofFaulty, { timeoutMs: 120_000 })).rejects.toMatchObject({
+      code: 'batch.template_faulty',
+      params: { count: 1, faults: [{ code: 'placeholder.unclosed' }], placeholders: ['revenue'] },
+      errors: {
+        'presentation.template_id': ['Open. Close.', expect.stringContaining('faulty_template=keep')],
         'presentation.data_mapping': [expect.stringContaining('“revenue”')],
         'presentation.column_readings': [expect.stringContaining('Nothing')],
         'presentation.file_name': [expect.stringContaining('zz')],

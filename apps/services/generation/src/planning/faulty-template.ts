@@ -34,8 +34,7 @@ export const unfilledOf = ({ faults = [] }: Pick<ResolvedTemplate, 'faults'>): B
 };
 
 /** The way out for programs, whose template may be somebody else's. */
-const KEEP =
-  'With presentation[faulty_template]=keep the presentations are made, and these places are printed as they stand.';
+const KEEP = 'With faulty_template=keep the presentations are made, and these places are printed as they stand.';
 
 /**
  * What is to be said of the text of a template; nothing where its service did not say. Throws `batch.template_faulty`, keyed `presentation.template_id`, where some of it

@@ -23,6 +23,7 @@ import { insertBatch } from './insert-batch';
 import { fingerprintOf, PlanOnce } from './plan-once';
 import { type BegunPlan, PlanStorage } from './plan-storage';
 import { type StoredRows } from './read-rows-task';
+import { Refusals } from './refusals';
 import { RowReader } from './row-reader';
 
 /** Who asks. */
@@ -37,10 +38,11 @@ interface NewBatch extends Asker {
   readonly batchId: string;
 }
 
-/** A template that may be filled, and what is odd about its text. */
+/** A template, what is odd about its text, and what the order is refused for because of it. */
 interface CheckedTemplate {
   readonly template: ResolvedTemplate;
   readonly warnings: readonly TableWarning[];
+  readonly refusals: Refusals;
 }
 
 /** Plans a batch: one presentation per data row, cut into chunk jobs. Whatever refuses it leaves nothing behind. */
@@ -75,11 +77,15 @@ export class PlanBatch {
     const { actor, batchId } = asked;
     const template = await formTemplate(this.rpc, actor, form.templateId);
     refuseChangedTemplate(template, form.templateVersion);
-    const ofTemplate = refuseFaultyTemplate(template, form.faultyTemplate);
+    const refusals = new Refusals(true);
+    const warnings = refusals.attempt(
+      () => refuseFaultyTemplate(template, form.faultyTemplate),
+      () => [],
+    );
     const plan = { ...asked, incomingKey: form.csv.objectKey };
     await this.storage.begin(plan, form.csv.size);
     try {
-      const created = await this.reserveAndInsert(plan, form, { template, warnings: ofTemplate });
+      const created = await this.reserveAndInsert(plan, form, { template, warnings, refusals });
       await this.dispatch(batchId);
       return created;
     } catch (error) {
@@ -93,12 +99,14 @@ export class PlanBatch {
   private async reserveAndInsert(
     plan: BegunPlan & NewBatch,
     { csv, name, settings, dataMapping, columnReadings, rules, faultyRows }: CheckedForm,
-    { template, warnings }: CheckedTemplate,
+    { template, warnings, refusals }: CheckedTemplate,
   ): Promise<CreatedBatch> {
     const { batchId: id, actor, idempotencyKey } = plan;
     const said = { dataMapping, settings, columnReadings, rules, faultyRows };
     const { objectKey: sourceKey, fileName } = csv;
-    const rows = await this.rows.read({ batchId: id, sourceKey, fileName, template, ...said });
+    const read = () => this.rows.read({ batchId: id, sourceKey, fileName, template, ...said });
+    await refusals.throwWith(read);
+    const rows = await read();
     await this.storage.claim(plan, bytesOf(rows));
     const count = rows.rowCount;
     const reserved = await this.rpc.call(reserveQuota, { actor, batchId: id, count });

@@ -65,6 +65,41 @@ describe('what an order is refused for', () => {
     expect(new Refusals(false).together(() => 'done')).toBe('done');
   });
 
+  it('is thrown with what is found beside it, and nothing is looked at where nothing was found', async () => {
+    const refusals = new Refusals(true);
+    const work = jest.fn(() => Promise.resolve().then(() => faulty(new Refusals(true))));
+    await refusals.throwWith(work);
+    expect(work).not.toHaveBeenCalled();
+    refusals.attempt(
+      () => {
+        throw new Problem('batch.template_faulty', { errors: { template: ['Open.'] }, params: { count: 1 } });
+      },
+      () => undefined,
+    );
+    const beside = { errors: { mapping: ['“due” has no column.'] }, params: { count: 2, placeholders: ['due'] } };
+    const refused = refusals.throwWith(() => Promise.reject(new Problem('batch.mapping_incomplete', beside)));
+    await expect(refused).rejects.toMatchObject({
+      code: 'batch.template_faulty',
+      errors: { template: ['Open.'], mapping: ['“due” has no column.'] },
+      params: { count: 1, placeholders: ['due'] },
+    });
+    await expect(refusals.throwWith(() => Promise.reject(new Error('Our fault.')))).rejects.toThrow('Our fault.');
+  });
+
+  it('is told as far as it fits into a message', () => {
+    const large = (refusals: Refusals) => {
+      for (const field of ['template', 'mapping'])
+        refusals.attempt(
+          () => {
+            throw new Problem('batch.invalid', { errors: { [field]: ['x'.repeat(600_000)] } });
+          },
+          () => undefined,
+        );
+    };
+    const onlyFirst: unknown = expect.objectContaining({ errors: { template: [expect.any(String)] } });
+    expect(() => new Refusals(false).together(large)).toThrow(onlyFirst as Error);
+  });
+
   it('is collected one by one by a check, also where it can be known together', () => {
     const refusals = new Refusals(true);
     expect(refusals.together(faulty)).toBe('done');

@@ -9,6 +9,20 @@ const allErrors = (refusals: readonly ProblemBody[]): Errors => {
   return all;
 };
 
+/** A refusal is one message. */
+const MOST_BYTES = 900_000;
+
+/** The first with the faults of all that fit beside it, and with what facts they have beside its own. */
+const withAll = (first: ProblemBody, all: readonly ProblemBody[]): Problem => {
+  let bytes = 0;
+  const refusals = all.filter((refusal) => {
+    bytes += Buffer.byteLength(JSON.stringify(refusal));
+    return refusal === first || bytes <= MOST_BYTES;
+  });
+  const params = refusals.reduceRight<ProblemBody['params']>((others, { params: own }) => ({ ...others, ...own }), {});
+  return fromProblemBody({ ...first, errors: allErrors(refusals), params });
+};
+
 /** What an order is refused for: thrown at once, or collected where it is only checked, so that all of it is said together. */
 export class Refusals {
   private readonly found: ProblemBody[] = [];
@@ -45,8 +59,16 @@ export class Refusals {
     const refusals = new Refusals(true);
     const done = work(refusals);
     const [first] = refusals.all;
-    if (first) throw fromProblemBody({ ...first, errors: allErrors(refusals.all) });
+    if (first) throw withAll(first, refusals.all);
     return done;
+  }
+
+  /** Where an order is refused already, that is thrown, with what `work` finds beside it. Else nothing is done. */
+  async throwWith(work: () => Promise<unknown>): Promise<void> {
+    const [first] = this.found;
+    if (!first) return;
+    await this.attemptLong(work, () => undefined);
+    throw withAll(first, this.found);
   }
 
   /** Takes what was collected elsewhere. */

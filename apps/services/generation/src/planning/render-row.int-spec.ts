@@ -29,6 +29,9 @@ describeWith(['postgres'], 'a presentation of one row, at once', () => {
       ownerId: actor.userId,
       template: await storeTemplateSaying(store, 3, '{{ due | date }}'),
     });
+    const open = { code: 'placeholder.unclosed', severity: 'error', message: 'Open.', remedy: 'Close.' } as const;
+    const faulty = await storeTemplateSaying(store, 6, '{{ due | date }} {{ open');
+    world.templates.set(6, { ownerId: actor.userId, template: { ...faulty, faults: [open] } });
     const manyPlaces = '{{ note }}</a:t></a:r><a:r><a:t>'.repeat(40);
     world.templates.set(5, { ownerId: actor.userId, template: await storeTemplateSaying(store, 5, manyPlaces) });
   });
@@ -132,6 +135,19 @@ describeWith(['postgres'], 'a presentation of one row, at once', () => {
           'presentation.data_mapping': [expect.stringContaining('revenue')],
           'presentation.file_name': [expect.stringContaining('zz')],
         },
+      },
+    ],
+    [
+      'text of the template that cannot be filled, beside both',
+      () => ({ templateId: 6, values: [], rules: { ...NO_RULES, file_name: '{{zz}}' } }),
+      {
+        code: 'batch.template_faulty',
+        errors: {
+          'presentation.template_id': ['Open. Close.', expect.stringContaining('faulty_template=keep')],
+          'presentation.data_mapping': [expect.stringContaining('due')],
+          'presentation.file_name': [expect.stringContaining('zz')],
+        },
+        params: { count: 1, placeholders: ['due'] },
       },
     ],
     [

@@ -7,6 +7,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
   type renderRow,
+  type ResolvedTemplate,
   resolveTemplate,
 } from '@rowdeck/contracts';
 import {
@@ -92,13 +93,17 @@ export class RenderRow {
   /** Throws what `renderRow` of the contracts says. */
   async execute(actor: Actor, key: string | null, asked: AskedRow): Promise<OutputOf<typeof renderRow>> {
     const resolved = await this.rpc.call(resolveTemplate, { actor, id: asked.templateId }, { together: true });
-    refuseFaultyTemplate(resolved, asked.faultyTemplate);
+    const refusals = new Refusals(true);
+    refusals.attempt(
+      () => refuseFaultyTemplate(resolved, asked.faultyTemplate),
+      () => [],
+    );
+    await refusals.throwWith(async () => mappedOf(await this.open(resolved.compiledKey), resolved, asked));
     const id = idOf(actor, key, asked, resolved.compiledKey);
     const { watermark, counted } = await this.rpc.call(countPresentation, { actor, id });
     try {
       const { compiledKey, base } = watermark ? resolved.watermarked : resolved;
-      const kept = await this.kept.of(compiledKey, async () => keptOf(await this.store.read(compiledKey)));
-      const { deck, fileName } = this.fill(kept, resolved, asked);
+      const { deck, fileName } = this.fill(await this.open(compiledKey), resolved, asked);
       if (counted) this.rendered.add({ actor, template: resolved, bytes: base.length + deck.delta.length });
       return { fileName, base, delta: Buffer.from(deck.delta).toString('base64'), crc32: deck.crc32 };
     } catch (error) {
@@ -109,25 +114,20 @@ export class RenderRow {
     }
   }
 
+  private open(compiledKey: string): Promise<KeptTemplate> {
+    return this.kept.of(compiledKey, async () => keptOf(await this.store.read(compiledKey)));
+  }
+
   private fill(
-    { template, defaulted, read }: KeptTemplate,
-    { name, placeholders }: { readonly name: string; readonly placeholders: readonly string[] },
+    kept: KeptTemplate,
+    resolved: Pick<ResolvedTemplate, 'name' | 'placeholders'>,
     asked: AskedRow,
   ): { deck: FilledRow; fileName: string } {
+    const { template, read } = kept;
     const { columns, cells } = tableOf(asked);
-    const said = withDefaults(new Map(columns.map((column) => [column, column])), defaulted);
     const { locale = null, data_locale: dataLocale = null } = asked.settings;
     const { missing, file_name: pattern } = asked.rules;
-    const { mapping, named } = new Refusals(false).together((refusals) => ({
-      mapping: refusals.attempt<MappedValues>(
-        () => completeMapping(said, placeholders, columns),
-        () => [],
-      ),
-      named: refusals.attempt(
-        () => columnsOfNames(pattern, columns),
-        () => [],
-      ),
-    }));
+    const { mapping, named } = mappedOf(kept, resolved, asked);
     const readings = readingsOf(asked, dataLocale, new Set([...columnsRead(mapping, read), ...named]));
     const values: TableValues = { columns, mapping, readings, rowCount: 1, dataLocale, locale, missing };
     const questions = readings.columns.length === 0 ? [] : questionsOf(template, values);
@@ -135,7 +135,7 @@ export class RenderRow {
     const faults = new RowFaults(questions);
     if (!('delta' in filled)) faults.add({ faults: filled }, 1);
     if (questions.length > 0 || !('delta' in filled)) throw valuesRefused(questions, faults);
-    return { deck: filled, fileName: fileNameOf(name, pattern, values, cells) };
+    return { deck: filled, fileName: fileNameOf(resolved.name, pattern, values, cells) };
   }
 
   /** Of what no row changes nothing is packed again; where long values stand in many places, only packing them keeps a row small. */
@@ -146,6 +146,26 @@ export class RenderRow {
     return createFiller(template, { ...options, form: 'deflate' }).tryFill(cells, 1);
   }
 }
+
+/** The values of placeholders, and the columns that the file name takes. Throws `batch.mapping_incomplete` or `batch.invalid`, with the faults of both. */
+const mappedOf = (
+  { defaulted }: KeptTemplate,
+  { placeholders }: Pick<ResolvedTemplate, 'placeholders'>,
+  asked: AskedRow,
+) => {
+  const { columns } = tableOf(asked);
+  const said = withDefaults(new Map(columns.map((column) => [column, column])), defaulted);
+  return new Refusals(false).together((refusals) => ({
+    mapping: refusals.attempt<MappedValues>(
+      () => completeMapping(said, placeholders, columns),
+      () => [],
+    ),
+    named: refusals.attempt(
+      () => columnsOfNames(asked.rules.file_name, columns),
+      () => [],
+    ),
+  }));
+};
 
 const columnsRead = (mapping: MappedValues, read: ReadonlySet<string>): string[] =>
   mapping.flatMap(([placeholder, value]) => (read.has(placeholder) && typeof value === 'string' ? [value] : []));

@@ -29,6 +29,6 @@ export const withoutFields = (error: unknown): unknown =>
 const longDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const quotaWords = ({ left, needed, resets_on: day, billing }: Problem['params']): string =>
+const quotaWords = ({ left, needed, resets_on: day, ...held }: Problem['params']): string =>
   `These rows need ${Number(needed)} presentations, but your plan has ${Number(left)} left this month.` +
-  ` Make fewer of them again, wait until ${typeof day === 'string' ? longDay(day) : 'next month'}, or ${wayToLargerPlan(billing === 'none' ? billing : 'manual')}.`;
+  ` Make fewer of them again, wait until ${typeof day === 'string' ? longDay(day) : 'next month'}, or ${wayToLargerPlan(held)}.`;

@@ -2,8 +2,8 @@ import { type BillingKind } from '@rowdeck/contracts';
 import { quotaThresholdMail } from './quota-threshold.mail';
 
 const data = { name: 'Ana', plan: 'Starter', limit: 250, resets_on: '2026-12-01', url: 'https://decks.example/s' };
-const mail = (used: number, locale: string | null = null, billing: BillingKind = 'stripe') =>
-  quotaThresholdMail.content({ ...data, used, locale, billing });
+const mail = (used: number, locale: string | null = null, billing: BillingKind = 'stripe', agreed = false) =>
+  quotaThresholdMail.content({ ...data, used, locale, billing, agreed });
 
 describe('the email about the presentations of a month', () => {
   it('says what is left, until when, and where there are more', () => {
@@ -24,6 +24,16 @@ describe('the email about the presentations of a month', () => {
     ],
   ])('offers no plan where none is sold: %d used', (used, words) => {
     expect(mail(used, null, 'none').paragraphs[1]).toBe(words);
+  });
+
+  it.each([
+    [200, 'If that will not be enough, contact sales about a larger plan, on the page of your plan.'],
+    [
+      250,
+      'To go on before that, contact sales about a larger plan, on the page of your plan. What you have made stays as it is, and rows that fail are given back.',
+    ],
+  ])('promises none at once where it has to be agreed upon: %d used', (used, words) => {
+    expect(mail(used, null, 'manual', true).paragraphs[1]).toBe(words);
   });
 
   it('says in words of its own that none is left', () => {

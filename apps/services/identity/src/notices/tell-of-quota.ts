@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DataOf, getTier, planOf, type quotaThresholdReached } from '@rowdeck/contracts';
+import { type DataOf, getTier, isLargestSold, planOf, type quotaThresholdReached } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { RpcClient } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
@@ -33,7 +33,7 @@ export class TellOfQuota {
     await this.mails.append(manager, quotaThresholdMail, {
       to: user.email,
       data: {
-        ...{ name: user.name, plan: planOf(tier).name, used, limit, resets_on, billing },
+        ...{ name: user.name, plan: planOf(tier).name, used, limit, resets_on, billing, agreed: isLargestSold(tier) },
         url: this.links.subscription(),
         locale,
       },

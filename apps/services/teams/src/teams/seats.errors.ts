@@ -1,4 +1,4 @@
-import { type BillingKind, type Plan, Problem } from '@rowdeck/contracts';
+import { type BillingKind, type HeldPlan, type Plan, Problem, wayToLargerPlan } from '@rowdeck/contracts';
 import { type TakenSeats } from './seats.repository';
 
 const counted = (count: number, noun: string): string =>
@@ -14,9 +14,13 @@ interface Shortage {
   readonly own: boolean;
 }
 
-const larger = (owner: string | null, billing: BillingKind): string => {
-  if (billing !== 'none') return owner === null ? 'Get a larger plan' : `Ask ${owner} to get a larger plan`;
-  return `Ask an operator of this site ${owner === null ? 'for' : `to give ${owner}`} a larger plan`;
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const larger = (owner: string | null, held: HeldPlan): string => {
+  if (owner === null) return capitalized(wayToLargerPlan(held));
+  return held.billing === 'none'
+    ? `Ask an operator of this site to give ${owner} a larger plan`
+    : `Ask ${owner} to ${wayToLargerPlan(held)}`;
 };
 
 /** Says whose plan has how many seats, who takes them, and what to do. `params`: `used`, `limit`, `tier`, `own`. */
@@ -29,7 +33,7 @@ export const seatsTaken = ({ plan, billing, limit, taken, owner, own }: Shortage
   const revoked = invitations > 0 ? ', or revoke an invitation' : '';
   const detail =
     `${whose} has ${counted(limit, 'seat')}, and ${used} ${used === 1 ? 'is' : 'are'} taken: ${by.join(' and ')}. ` +
-    `${larger(own ? null : owner.name, billing)}${room}${revoked}.`;
+    `${larger(own ? null : owner.name, { tier: plan.tier, billing })}${room}${revoked}.`;
   return new Problem('team.seats_taken', {
     detail,
     errors: { email: [detail] },

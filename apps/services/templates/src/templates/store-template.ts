@@ -31,7 +31,7 @@ export class StoreTemplate {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `template.rejected` with every problem of the file, `template.invalid` where there is no room for it. */
+  /** Throws `template.rejected` with every problem of the file, `template.invalid` where there is no room for it, `storage.exceeded` where the plan has none. */
   async execute(actor: Actor, source: TemplateSource, about: AboutTemplate): Promise<Template> {
     return this.unshareIfLeft(actor, await this.store(actor, source, about));
   }

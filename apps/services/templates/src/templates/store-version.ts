@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Problem, TEMPLATE_MAX_BYTES } from '@rowdeck/contracts';
+import { TEMPLATE_MAX_BYTES } from '@rowdeck/contracts';
 import { type ConvertOptions } from '@rowdeck/engine-pptx';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type CompiledFile } from '../compiling/compile-task';
 import { TemplateCompiler, TemplateRefused, TemplateTooLarge } from '../compiling/template-compiler';
 import { DrawTemplates } from '../slides/draw-templates';
-import { templateTooLarge } from './storage.errors';
 import { type RegisteredContent, TemplateContents } from './template-contents';
 import { type BegunUpload, TemplateStorage } from './template-storage';
 import { TemplateVersion } from './template-version.entity';
@@ -42,7 +41,7 @@ export class StoreVersion {
   ) {}
 
   /**
-   * Throws `template.rejected` with every problem of the file, `template.invalid` where there is no room for it.
+   * Throws `template.rejected` with every problem of the file, `template.invalid` where there is no room for it, `storage.exceeded` where the plan has none.
    * @param insert inserts the version and what has it, in one transaction, and ends the upload
    */
   async execute<T>(
@@ -59,6 +58,7 @@ export class StoreVersion {
       await this.storage.giveBack(upload).catch((cause: unknown) => {
         this.logger.warn({ err: cause, uploadId: upload.id }, 'The room of a refused upload is left to the sweeper');
       });
+      if (error instanceof TemplateTooLarge) return this.storage.refuse(upload, error.storedBytes);
       throw error;
     }
   }
@@ -72,19 +72,12 @@ export class StoreVersion {
       const compiled = await this.compiler.compile({ sourceKey, convert, folder, watermark: WATERMARK, ...limits });
       return newVersion({ ownerId: upload.ownerId, sha256, fileName: source.fileName }, compiled);
     } catch (error) {
-      const refusal = refusalOf(error, upload);
-      if (refusal === null) throw error;
+      if (!(error instanceof TemplateRefused || error instanceof TemplateTooLarge)) throw error;
       await this.contents.forget(sha256);
-      throw refusal;
+      throw error instanceof TemplateRefused ? templateRejected(error.problems) : error;
     }
   }
 }
-
-/** What the file itself is refused for; null when that is not what went wrong. */
-const refusalOf = (error: unknown, { maxStoredBytes }: BegunUpload): Problem | null => {
-  if (error instanceof TemplateRefused) return templateRejected(error.problems);
-  return error instanceof TemplateTooLarge ? templateTooLarge(error.storedBytes, maxStoredBytes) : null;
-};
 
 const newVersion = (
   origin: Pick<TemplateVersion, 'ownerId' | 'sha256' | 'fileName'>,

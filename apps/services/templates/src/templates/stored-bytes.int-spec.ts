@@ -185,6 +185,34 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
     });
   });
 
+  describe('that the plan has no room for', () => {
+    afterEach(() => {
+      templates.world.storage = Number.POSITIVE_INFINITY;
+    });
+
+    it('once the file is read is refused as billing does, with all that it needs, and leaves nothing', async () => {
+      templates.world.storage = samplePptx().length + 1_000;
+      await expect(templates.create(actor)).rejects.toMatchObject({
+        code: 'storage.exceeded',
+        errors: { file: ['Get a larger plan.'] },
+      });
+      expect([await counted(), await inStore(), templates.world.stored.get(actor.userId)]).toEqual([0, 0, 0]);
+    });
+
+    it('but has by now can be uploaded again; no room helps a file whose texts are too large', async () => {
+      const storage = limited();
+      const upload = await storage.begin(actor, 100);
+      await storage.giveBack(upload);
+      await expect(storage.refuse(upload, 1_000)).rejects.toMatchObject({
+        errors: { file: [expect.stringMatching(/Upload it again\.$/) as string] },
+      });
+      await expect(storage.refuse(upload, upload.ceiling + 1)).rejects.toMatchObject({
+        errors: { file: [expect.stringMatching(/takes 68 MB once its texts are unpacked/) as string] },
+      });
+      expect(await counted()).toBe(0);
+    });
+  });
+
   it('is told from what is kept free for an upload that is under way', async () => {
     const said = () => templates.peer.call(getTemplateStorage, { actor });
     expect(await said()).toEqual({ stored: 0, reserved: 0 });
@@ -222,7 +250,7 @@ describeWith(['postgres'], 'an account without room for a template', () => {
     templates = await TemplatesUnderTest.start({ TEMPLATE_BYTES_PER_ACCOUNT: String(samplePptx().length + 1_000) });
     await expect(templates.create(newActor())).rejects.toMatchObject({
       code: 'template.invalid',
-      errors: { file: [expect.stringMatching(/takes 1 MB .* Remove slides/) as string] },
+      errors: { file: [expect.stringMatching(/1 MB\. Your account stores 0 MB of the 1 MB .* Delete/) as string] },
     });
     expect(await templates.keys()).toEqual([]);
     expect(

@@ -6,7 +6,7 @@ import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
 import { PlanRoom } from '../storage/plan-room';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
-import { accountFull, asFileFault, tooManyTemplates } from './storage.errors';
+import { accountFull, asFileFault, roomFreed, templateTooLarge, tooManyTemplates } from './storage.errors';
 import { UploadInProgress } from '../storage/upload-in-progress.entity';
 import { Template } from './template.entity';
 
@@ -22,6 +22,17 @@ export interface BegunUpload {
   readonly ownerId: string;
   /** What it may store. */
   readonly maxStoredBytes: number;
+  /** What a file of its size may store, whatever room there is. */
+  readonly ceiling: number;
+}
+
+interface WantedRoom {
+  readonly ownerId: string;
+  /** What the account, which is locked, stores already. */
+  readonly stored: number;
+  /** Bytes beside that. */
+  readonly least: number;
+  readonly most: number;
 }
 
 /**
@@ -59,21 +70,40 @@ export class TemplateStorage {
     manager: EntityManager,
     { ownerId, fileBytes, stored }: { ownerId: string; fileBytes: number; stored: number },
   ): Promise<BegunUpload> {
-    const limit = this.config.TEMPLATE_BYTES_PER_ACCOUNT;
-    const most = Math.min(limit - stored, MOST_TIMES_ITS_FILE * fileBytes + MOST_TEXT_BYTES);
-    if (most < fileBytes) {
-      const { reserved } = await new StorageAccountRepository(manager).read(ownerId);
-      throw accountFull({ bytes: fileBytes, stored, reserved, limit });
-    }
-    const range = { least: stored + fileBytes, most: stored + most };
-    const total = await this.room.take(manager, ownerId, range).catch((error: unknown) => {
-      throw asFileFault(error);
-    });
-    const maxStoredBytes = total - stored;
+    const ceiling = MOST_TIMES_ITS_FILE * fileBytes + MOST_TEXT_BYTES;
+    const maxStoredBytes = await this.takeRoom(manager, { ownerId, stored, least: fileBytes, most: ceiling });
     const upload = { id: randomUUID(), ownerId, storedBytes: String(maxStoredBytes), startedAt: new Date() };
     await manager.insert(UploadInProgress, upload);
     await new StorageAccountRepository(manager).add(ownerId, maxStoredBytes);
-    return { id: upload.id, ownerId, maxStoredBytes };
+    return { id: upload.id, ownerId, maxStoredBytes, ceiling };
+  }
+
+  private async takeRoom(manager: EntityManager, { ownerId, stored, least, most }: WantedRoom): Promise<number> {
+    const limit = this.config.TEMPLATE_BYTES_PER_ACCOUNT;
+    if (limit - stored < least) {
+      const { reserved } = await new StorageAccountRepository(manager).read(ownerId);
+      throw accountFull({ bytes: least, stored, reserved, limit });
+    }
+    const range = { least: stored + least, most: Math.min(limit, stored + most) };
+    const total = await this.room.take(manager, ownerId, range).catch((error: unknown) => {
+      throw asFileFault(error);
+    });
+    return total - stored;
+  }
+
+  /**
+   * Throws what an upload is refused for that would have stored so many bytes, more than it may: `storage.exceeded` where its owner's
+   * plan has no room for them, otherwise `template.invalid`. It has been given back before, so that its own room is not what is short.
+   */
+  async refuse({ ownerId, ceiling }: BegunUpload, bytes: number): Promise<never> {
+    if (bytes > ceiling) throw templateTooLarge(bytes, ceiling);
+    await this.transactions.run(async (manager) => {
+      const stored = await new StorageAccountRepository(manager).lock(ownerId);
+      // Until billing is told what was given back, it counts that as used.
+      await this.room.take(manager, ownerId, { least: stored, most: stored });
+      await this.takeRoom(manager, { ownerId, stored, least: bytes, most: bytes });
+    });
+    throw roomFreed();
   }
 
   /** Locks the account; throws `template.invalid` when it has as many templates as it may. Returns its bytes. */

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useSignUpOfferQuery } from '@rowdeck/api-client';
-import { type SignUpOffer } from '@rowdeck/contracts';
+import { DEFAULT_SALES_EMAIL, type SignUpOffer } from '@rowdeck/contracts';
 import { Loaded } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 
@@ -12,6 +12,7 @@ const LIKELY: SignUpOffer = {
   billing: 'manual',
   most_retention_days: 0,
   invoices_say_how_to_pay: true,
+  sales_email: DEFAULT_SALES_EMAIL,
 };
 
 interface ByOfferProps {

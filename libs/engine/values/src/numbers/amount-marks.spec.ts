@@ -56,6 +56,7 @@ it.each([
   ['', '% Mio'],
   ['', 'm'],
   ['', ' kg'],
+  ['', ' constructor'],
   ['', '#'],
   ['', ' €'.repeat(50)],
 ])('%j and %j are no marks of an amount', (prefix, suffix) => {

@@ -45,16 +45,16 @@ export type UnitReader = (place: UnitPlace, codesOf: (mark: string) => ReadonlyS
  * Letters that are English for others: `B` is a thousand in Turkish, and 10^12 in Spanish, Catalan and Hungarian; `bn` 10^12 in French, Swedish,
  * Icelandic and Afrikaans; `M` 10^9 in Indonesian (CLDR's compact numbers). Beside the currencies of these nobody can say which is meant.
  */
-const ENGLISH_ONLY: Readonly<Record<string, string>> = {
-  b: 'TRY EUR HUF ARS BOB CLP COP CRC CUP DOP GTQ HNL MXN NIO PEN PYG UYU VES',
-  bn: 'EUR SEK ISK ZAR',
-  m: 'IDR',
-};
+const ENGLISH_ONLY: ReadonlyMap<string, string> = new Map([
+  ['b', 'TRY EUR HUF ARS BOB CLP COP CRC CUP DOP GTQ HNL MXN NIO PEN PYG UYU VES'],
+  ['bn', 'EUR SEK ISK ZAR'],
+  ['m', 'IDR'],
+]);
 
 /** Reads units where nobody said in which language. */
 export const readUnit: UnitReader = ({ unit, currency, isAsInEnglish }, codesOf) => {
   const power = usualPower(unit, currency);
-  const others = ENGLISH_ONLY[unit.toLowerCase()]?.split(' ');
+  const others = ENGLISH_ONLY.get(unit.toLowerCase())?.split(' ');
   if (power === undefined || currency === undefined || others === undefined) return power;
   const codes = [...codesOf(currency)];
   const isEnglish = isAsInEnglish && (codes.length > 1 || codes[0] === 'EUR');

@@ -5,7 +5,6 @@ describe('an entity tag', () => {
     const [revision, digest] = entityTag(['Pitch', 1], { name: 'Pitch', done: 1 }).replaceAll('"', '').split('.');
     expect(revision).toBe(revisionOf(['Pitch', 1]));
     expect(entityTag(['Pitch', 1], { name: 'Pitch', done: 2 })).not.toContain(digest);
-    expect(entityTag(['Pitch', 1])).toBe(`"${revision}"`);
   });
 
   it.each([

@@ -12,8 +12,8 @@ export const revisionOf = (state: readonly unknown[]): string => digestOf(JSON.s
  * A strong entity tag (RFC 9110, section 8.8.3): the revision, and behind a point a digest of the answer, which may say more
  * than can be changed, such as how far a batch is.
  */
-export const entityTag = (state: readonly unknown[], answer?: unknown): string =>
-  answer === undefined ? `"${revisionOf(state)}"` : `"${revisionOf(state)}.${digestOf(JSON.stringify(answer))}"`;
+export const entityTag = (state: readonly unknown[], answer: unknown): string =>
+  `"${revisionOf(state)}.${digestOf(JSON.stringify(answer))}"`;
 
 /** What was to be changed is not what the change was decided for. */
 export const preconditionFailed = (): Problem =>

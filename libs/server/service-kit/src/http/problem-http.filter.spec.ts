@@ -13,6 +13,10 @@ import { httpProblem, ProblemHttpFilter } from './problem-http.filter';
 const expressError = (status: number, type?: string): Error =>
   Object.assign(new Error('request entity too large'), { status, type });
 
+/** As body-parser passes on those of zlib, and `send` those of the file system. */
+const numberedError = (status: number): Error =>
+  Object.assign(new Error('incorrect header check'), { status, errno: -3, code: 'Z_DATA_ERROR' });
+
 describe('httpProblem', () => {
   it.each([
     ['a problem', new Problem('quota.exceeded'), 'quota.exceeded'],
@@ -27,6 +31,8 @@ describe('httpProblem', () => {
     ['a body that is packed in an unknown way', expressError(415, 'encoding.unsupported'), 'request.unreadable'],
     ['a body that breaks off', expressError(400, 'request.aborted'), 'request.unreadable'],
     ['a body of another length', expressError(400, 'request.size.invalid'), 'request.unreadable'],
+    ['a body that is not packed as it says', numberedError(400), 'request.unreadable'],
+    ['a file that is not there', numberedError(404), 'request.not_found'],
     ['anything else', new TypeError('x is undefined'), 'internal.unexpected'],
     ['what is no error', 'oops', 'internal.unexpected'],
   ])('of %s', (_what, error, code) => {
@@ -40,14 +46,16 @@ describe('httpProblem', () => {
 
 /** What was sent in a response. */
 const responseTo = (error: unknown, headersSent = false) => {
-  const sent = { headers: {} as Record<string, string>, status: 0, type: '', body: '', destroyed: false };
+  const sent = { headers: {} as Record<string, string>, status: 0, type: '', length: 0, body: '', destroyed: false };
   const response = {
     headersSent,
     locals: {} as Record<string, unknown>,
     set: (name: string, value: string) => ((sent.headers[name] = value), response),
-    status: (status: number) => ((sent.status = status), response),
-    type: (type: string) => ((sent.type = type), response),
-    send: (body: string) => void (sent.body = body),
+    writeHead: (status: number, { 'content-type': type, 'content-length': length }: Record<string, unknown>) => (
+      Object.assign(sent, { status, type, length }),
+      response
+    ),
+    end: (body: string) => void (sent.body = body),
     destroy: () => void (sent.destroyed = true),
   };
   const http = { getRequest: () => ({ method: 'POST', path: '/users' }), getResponse: () => response };
@@ -91,9 +99,10 @@ describe('ProblemHttpFilter', () => {
   beforeAll(() => void Logger.overrideLogger(false));
 
   it('sends a problem with its status, its words and its fields', () => {
-    const problem = new Problem('team.invalid', { detail: 'Name it.', errors: { 'team.name': ['Name it.'] } });
-    const { status, type, body, headers } = responseTo(problem);
-    expect([status, type, headers]).toEqual([422, 'application/problem+json', {}]);
+    const problem = new Problem('team.invalid', { detail: 'Name it “x”.', errors: { 'team.name': ['Name it.'] } });
+    const { status, type, length, body, headers } = responseTo(problem);
+    expect([status, type, headers]).toEqual([422, 'application/problem+json; charset=utf-8', {}]);
+    expect(length).toBe(Buffer.byteLength(body));
     expect(JSON.parse(body)).toMatchObject({ code: 'team.invalid', errors: { 'team.name': ['Name it.'] } });
   });
 

@@ -43,9 +43,16 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
+/** zlib's errors come as they are: they have a number, and no type. */
+const faultOfPacking = (error: Error): string | undefined =>
+  'errno' in error && statusOf(error) === 400
+    ? `The body of the request cannot be unpacked as its Content-Encoding says: ${error.message}.`
+    : undefined;
+
 /** What is wrong with a body that Express could not read, by the type that its parsers give to their errors. Undefined for other errors. */
 const faultOfBody = (error: unknown): string | undefined => {
-  if (!(error instanceof Error) || !('type' in error)) return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (!('type' in error)) return faultOfPacking(error);
   switch (error.type) {
     case 'entity.parse.failed':
       return `The body of the request cannot be read as JSON: ${error.message}.`;
@@ -107,7 +114,16 @@ export class ProblemHttpFilter implements ExceptionFilter {
   /** How the problem is written, where the answer has not begun: as JSON. */
   protected write(response: Response, problem: Problem, request: Request): void {
     const body = this.bodyOf(problem, request);
-    response.status(body.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
+    this.end(response, { status: body.status, type: PROBLEM_MEDIA_TYPE, body: JSON.stringify(body) });
+  }
+
+  /** Without the entity tag that Express gives to what it sends: a refusal is no state of what was asked for. */
+  protected end(
+    response: Response,
+    { status, type, body }: { readonly status: number; readonly type: string; readonly body: string },
+  ): void {
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'content-length': Buffer.byteLength(body) };
+    response.writeHead(status, headers).end(body);
   }
 
   private send(response: Response, problem: Problem, request: Request): void {

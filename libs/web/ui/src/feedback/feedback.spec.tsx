@@ -16,6 +16,9 @@ const showAt = (entry: string | { pathname: string; state: unknown }) => {
   return router;
 };
 
+// They outlive the page that shows them.
+beforeEach(() => notifications.clean());
+
 describe('FlashBanner', () => {
   it.each([
     ['notice', 'status'],
@@ -36,6 +39,15 @@ describe('FlashBanner', () => {
     await act(() => router.navigate(-1));
     await waitFor(() => expect(router.state.location.pathname).toBe('/a'));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('goes when something is done on its page, and stays when that fails', async () => {
+    showAt({ pathname: '/a', ...withFlash('success', 'It changes in December.') });
+    expect(await screen.findByText('It changes in December.')).toBeInTheDocument();
+    act(() => void notify.error('It was not undone.'));
+    expect(screen.getByText('It changes in December.')).toBeInTheDocument();
+    act(() => notify.success('It stays as it is.'));
+    expect(screen.queryByText('It changes in December.')).not.toBeInTheDocument();
   });
 
   it('can be dismissed', async () => {
@@ -74,9 +86,6 @@ describe('confirmDeletion', () => {
 });
 
 describe('notify', () => {
-  // They outlive the page that shows them.
-  beforeEach(() => notifications.clean());
-
   it('shows a passing notice', async () => {
     showAt('/');
     act(() => {

@@ -25,7 +25,13 @@ export function flashOf(state: unknown): Flash | null {
 const kindOf = (kind: unknown): FlashKind =>
   kind === 'success' || kind === 'alert' || kind === 'error' ? kind : 'notice';
 
-/** The message that the page before left: good news green, bad news red. It goes with the page. */
+/** What takes off each banner that is shown. */
+const banners = new Set<() => void>();
+
+/** For what is done on the page itself: what the page before left may be true no more. */
+export const clearFlash = (): void => banners.forEach((clear) => clear());
+
+/** The message that the page before left: good news green, bad news red. It goes with the page, or when something is done there. */
 export function FlashBanner() {
   const { pathname } = useLocation();
   return <BannerOfPage key={pathname} />;
@@ -40,6 +46,12 @@ function BannerOfPage() {
     // Out of the history, so that a reload does not say it again.
     if (flashOf(state)) void navigate({ pathname, search }, { replace: true, state: null });
   }, [navigate, pathname, search, state]);
+
+  useEffect(() => {
+    const clear = () => setFlash(null);
+    banners.add(clear);
+    return () => void banners.delete(clear);
+  }, []);
 
   if (!flash) return null;
   const good = flash.kind === 'notice' || flash.kind === 'success';

@@ -5,6 +5,7 @@ import { UNDO_SECONDS } from '@rowdeck/contracts';
 import { useSyncExternalStore } from 'react';
 import { withIsolatedQuotes } from '../format/isolated';
 import { useShortcut, withControl } from '../navigation/shortcuts';
+import { clearFlash } from './flash';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
@@ -112,7 +113,10 @@ const tell = (message: string, told: Told): void =>
 
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
-  success: (message: string): void => tell(message, { color: 'green' }),
+  success: (message: string): void => {
+    clearFlash();
+    tell(message, { color: 'green' });
+  },
   /** Says what was done, and offers for some seconds to take it back. Returns what closes it before: it may have been taken back elsewhere. */
   undo: (message: string, { onUndo, until, onOver }: Undo): (() => void) => {
     const left = Math.max(0, until - Date.now());

@@ -1,6 +1,6 @@
 import { planOf } from '@rowdeck/contracts';
 import { writeAs } from '../format/format';
-import { priceWords } from './plan-words';
+import { priceWords, salesEmail } from './plan-words';
 
 afterEach(() => writeAs(null));
 
@@ -25,4 +25,10 @@ describe('the price of a plan', () => {
     writeAs('de-DE');
     expect(priceWords(half, 'monthly', 'EUR').price).toBe('14,50\u00a0€');
   });
+});
+
+it('writes to who sells plans on this site', () => {
+  expect(salesEmail('plans@decks.example', 'for a nonprofit')).toBe(
+    'mailto:plans@decks.example?subject=Rowdeck%20for%20a%20nonprofit',
+  );
 });

@@ -1,9 +1,9 @@
 import { type BillingInterval, CURRENCY, monthlyMinorOf } from '@rowdeck/contracts';
 import { formatMoney } from '../format/format';
 
-/** A letter to who sells Rowdeck, with what it is about. `.example` is reserved (RFC 2606): who runs Rowdeck puts their own address here. */
-export const salesEmail = (subject: string): string =>
-  `mailto:sales@rowdeck.example?subject=${encodeURIComponent(`Rowdeck ${subject}`)}`;
+/** A letter to who sells plans on this site, with what it is about. */
+export const salesEmail = (address: string, subject: string): string =>
+  `mailto:${address}?subject=${encodeURIComponent(`Rowdeck ${subject}`)}`;
 
 /** The price of a plan as its card shows it. */
 export interface PriceWords {

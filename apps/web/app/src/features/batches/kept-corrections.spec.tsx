@@ -23,11 +23,12 @@ const field = (row: number) => screen.findByRole('textbox', { name: `Due, row ${
 
 describe('corrections of failed rows', () => {
   it.each([
-    ['manual', 'get a larger plan'],
-    ['none', 'ask an operator of this site for a larger plan'],
-  ])('say what the month does not hold as the dashboard does, and lead to the plans: %s', async (billing, way) => {
+    ['manual', 'free', 'get a larger plan'],
+    ['manual', 'professional', 'contact sales about a larger plan'],
+    ['none', 'free', 'ask an operator of this site for a larger plan'],
+  ])('say what the month does not hold, and lead to the plans: %s, %s', async (billing, tier, way) => {
     const { user, server } = open([failed(2)]);
-    const params = { left: 0, needed: 1, resets_on: '2026-12-01', billing };
+    const params = { left: 0, needed: 1, resets_on: '2026-12-01', tier, billing };
     server.use(http.post(`${PATH}/corrections`, () => refuse('quota.exceeded', { params })));
     await user.type(await field(2), 'er');
     await user.click(screen.getByRole('button', { name: 'Correct and run these again (1)' }));

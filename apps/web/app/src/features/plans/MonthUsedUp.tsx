@@ -12,7 +12,7 @@ export function MonthUsedUp() {
     used: user.current_month_usage,
     limit: user.usage_limit,
     resetsOn: new Date(nextMonthOf(new Date())).toISOString(),
-    canGrow: user.billing !== 'none',
+    held: { tier: user.subscription_tier, billing: user.billing },
   };
   return (
     <Alert role="note" color="yellow" icon={<IconAlertTriangle />} title="No presentations are left this month">

@@ -83,13 +83,29 @@ describe('usageSentence', () => {
     ],
     [9000, null, 'Your plan has no monthly limit.'],
   ])('with %d of %s used', (used, limit, sentence) => {
-    expect(usageSentence({ used, limit, resetsOn: '2026-12-01', canGrow: true })).toBe(sentence);
+    const held = { tier: 'free', billing: 'manual' } as const;
+    expect(usageSentence({ used, limit, resetsOn: '2026-12-01', held })).toBe(sentence);
   });
 
   it.each([
     [8, 'You are approaching your monthly limit: 2 presentations are left until Dec 1, 2026.'],
     [10, 'You have reached your monthly limit. Make presentations again from Dec 1, 2026 on.'],
-  ])('promises no larger plan where there is none: %d of 10 used', (used, sentence) => {
-    expect(usageSentence({ used, limit: 10, resetsOn: '2026-12-01', canGrow: false })).toBe(sentence);
+  ])('promises no larger plan where none is sold: %d of 10 used', (used, sentence) => {
+    const held = { tier: 'free', billing: 'none' } as const;
+    expect(usageSentence({ used, limit: 10, resetsOn: '2026-12-01', held })).toBe(sentence);
+  });
+
+  it.each([
+    [
+      2_400,
+      'You are approaching your monthly limit: 100 presentations are left until Dec 1, 2026. For more, contact sales about a larger plan.',
+    ],
+    [
+      2_500,
+      'You have reached your monthly limit. Make presentations again from Dec 1, 2026 on, or contact sales about a larger plan.',
+    ],
+  ])('promises none at once where it has to be agreed upon: %d of 2,500 used', (used, sentence) => {
+    const held = { tier: 'professional', billing: 'stripe' } as const;
+    expect(usageSentence({ used, limit: 2_500, resetsOn: '2026-12-01', held })).toBe(sentence);
   });
 });

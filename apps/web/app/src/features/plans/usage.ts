@@ -1,4 +1,4 @@
-import { type CurrentUser, type DashboardView } from '@rowdeck/contracts';
+import { type CurrentUser, type DashboardView, type HeldPlan, isLargestSold } from '@rowdeck/contracts';
 import { formatCount, formatDay, formatNumber } from '@rowdeck/ui';
 
 /** Green up to 75 %, amber above, red above 90 %. */
@@ -44,20 +44,32 @@ interface MonthlyUsage {
   readonly limit: number | null;
   /** The day on which counting begins anew, in UTC. */
   readonly resetsOn: string;
-  /** Whether a larger plan can be chosen: not where nobody is billed, or where there is none. */
-  readonly canGrow: boolean;
+  readonly held: HeldPlan;
 }
 
+/** What a larger plan would do, when the month is over and when it soon is. */
+const SOLD = { over: ', or at once with a larger plan', soon: ' A larger plan takes effect at once.' };
+
+const AGREED = {
+  over: ', or contact sales about a larger plan',
+  soon: ' For more, contact sales about a larger plan.',
+};
+
+const UNSOLD = { over: '', soon: '' };
+
+const largerThan = ({ tier, billing }: HeldPlan): typeof SOLD => {
+  if (billing === 'none') return UNSOLD;
+  return isLargestSold(tier) ? AGREED : SOLD;
+};
+
 /** How much of the month is left, and what to do where it is little or nothing. */
-export function usageSentence({ used, limit, resetsOn, canGrow }: MonthlyUsage): string {
+export function usageSentence({ used, limit, resetsOn, held }: MonthlyUsage): string {
   if (limit === null) return 'Your plan has no monthly limit.';
   const day = formatDay(Date.parse(resetsOn));
   if (used >= limit) {
-    const atOnce = canGrow ? ', or at once with a larger plan' : '';
-    return `You have reached your monthly limit. Make presentations again from ${day} on${atOnce}.`;
+    return `You have reached your monthly limit. Make presentations again from ${day} on${largerThan(held).over}.`;
   }
   const left = `${formatCount(limit - used, 'presentation')} ${limit - used === 1 ? 'is' : 'are'} left until ${day}`;
   if ((used / limit) * 100 < WARNING_PERCENTAGE) return `${left}.`;
-  const larger = canGrow ? ' A larger plan takes effect at once.' : '';
-  return `You are approaching your monthly limit: ${left}.${larger}`;
+  return `You are approaching your monthly limit: ${left}.${largerThan(held).soon}`;
 }

@@ -38,6 +38,14 @@ describe('the seats of a team', () => {
     expect(link).toHaveAttribute('href', '/settings/subscription');
   });
 
+  it('of the largest plan that is sold lead their owner to where a larger one is agreed upon', async () => {
+    open({ used: 10, limit: 10, tier: 'professional' });
+    expect(await screen.findByRole('link', { name: 'contact sales about a larger plan' })).toHaveAttribute(
+      'href',
+      '/settings/subscription',
+    );
+  });
+
   it('name the owner to other admins, who cannot change the plan', async () => {
     open({ used: 3, limit: 3, tier: 'starter' }, { owner: ben.id });
     const words = 'To invite somebody, ask them for a larger plan, remove a member or revoke an invitation first.';

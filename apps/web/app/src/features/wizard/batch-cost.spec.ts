@@ -24,7 +24,7 @@ it.each([
     'Wait until Jan 1, 2027, or get a larger plan.',
   ],
 ])('%d rows with %d of %s used', (rows, used, limit, sentence, wayOut) => {
-  expect(costOf(rows, { used, limit, billing: 'manual' }, DAY, NONE)).toEqual({ sentence, wayOut });
+  expect(costOf(rows, { used, limit, tier: 'free', billing: 'manual' }, DAY, NONE)).toEqual({ sentence, wayOut });
 });
 
 it.each([
@@ -32,13 +32,18 @@ it.each([
   [{ blank: 10, faulty: 14 }, 'blank', 'Skip the 10 rows without values'],
   [{ blank: 9, faulty: 9 }, undefined, 'Shorten the table to 10 rows'],
 ] as const)('without %j the month holds it', (needless, without, words) => {
-  const cost = costOf(20, { used: 0, limit: 10, billing: 'manual' }, DAY, needless);
+  const cost = costOf(20, { used: 0, limit: 10, tier: 'free', billing: 'manual' }, DAY, needless);
   expect(cost.without).toBe(without);
   expect(cost.wayOut).toBe(`${words}, wait until Jan 1, 2027, or get a larger plan.`);
 });
 
 it('offers no plan where none is sold', () => {
-  expect(costOf(1, { used: 10, limit: 10, billing: 'none' }, DAY, NONE).wayOut).toBe(
+  expect(costOf(1, { used: 10, limit: 10, tier: 'free', billing: 'none' }, DAY, NONE).wayOut).toBe(
     'Wait until Jan 1, 2027, or ask an operator of this site for a larger plan.',
   );
+});
+
+it('offers no larger plan at once where it has to be agreed upon', () => {
+  const usage = { used: 2_500, limit: 2_500, tier: 'professional', billing: 'stripe' } as const;
+  expect(costOf(1, usage, DAY, NONE).wayOut).toBe('Wait until Jan 1, 2027, or contact sales about a larger plan.');
 });

@@ -1,13 +1,12 @@
-import { type BillingKind, wayToLargerPlan } from '@rowdeck/contracts';
+import { type HeldPlan, wayToLargerPlan } from '@rowdeck/contracts';
 import { formatCount, formatDay, formatNumber } from '@rowdeck/ui';
 import { nextMonthOf } from '../plans/usage';
 
 /** What an account has of its month. */
-export interface Usage {
+export interface Usage extends HeldPlan {
   readonly used: number;
   /** Null: unlimited. */
   readonly limit: number | null;
-  readonly billing: BillingKind;
 }
 
 export interface BatchCost {
@@ -28,7 +27,8 @@ export interface NeedlessRows {
 }
 
 /** What a batch of so many rows costs against the month. */
-export function costOf(rows: number, { used, limit, billing }: Usage, now: number, needless: NeedlessRows): BatchCost {
+export function costOf(rows: number, usage: Usage, now: number, needless: NeedlessRows): BatchCost {
+  const { used, limit } = usage;
   if (limit === null) {
     return { sentence: `${presentations(rows)}. Your plan has no monthly limit.`, wayOut: null };
   }
@@ -40,7 +40,7 @@ export function costOf(rows: number, { used, limit, billing }: Usage, now: numbe
     const wait = left === 0 ? 'Wait' : `${shorten}, wait`;
     return {
       sentence: `This batch needs ${presentations(rows)}, but ${left === 0 ? 'none' : `only ${formatNumber(left)}`} of this month’s ${formatNumber(limit)} ${left > 1 ? 'are' : 'is'} left.`,
-      wayOut: `${wait} until ${day}, or ${wayToLargerPlan(billing)}.`,
+      wayOut: `${wait} until ${day}, or ${wayToLargerPlan(usage)}.`,
       ...(without && left > 0 && { without }),
     };
   }

@@ -27,7 +27,7 @@ export function useBatchCost(
   if (!data) {
     return { cost: null, lost: error === undefined ? null : { isAsking: isFetching, askAgain: () => void refetch() } };
   }
-  const { current_month_usage: used, usage_limit: limit, billing } = data.user;
+  const { current_month_usage: used, usage_limit: limit, subscription_tier: tier, billing } = data.user;
   const needless = { blank, faulty: faulty === null ? 0 : toLeaveOut(faulty, [], rows).size };
-  return { cost: costOf(rows, { used, limit, billing }, Date.now(), needless), lost: null };
+  return { cost: costOf(rows, { used, limit, tier, billing }, Date.now(), needless), lost: null };
 }

@@ -57,8 +57,8 @@ const CLAUSES: readonly Clause[] = [
     title: 'Ending',
     text: (
       <p>
-        You may stop using Rowdeck and cancel at any time; your plan then runs until the end of the period that you have
-        paid for. We may close an account that breaks these terms, with notice where that is possible.
+        You may stop using Rowdeck at any time. A paid plan that you cancel runs until the end of its period. We may
+        close an account that breaks these terms, with notice where that is possible.
       </p>
     ),
   },

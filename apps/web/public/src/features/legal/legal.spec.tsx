@@ -9,7 +9,13 @@ describe('the legal pages', () => {
     [
       '/terms',
       'Terms of Service',
-      [/no refunds for partial months/, /30 days’ notice/, /in the 12 months before the claim/, /under 13/],
+      [
+        /no refunds for partial months/,
+        /30 days’ notice/,
+        /in the 12 months before the claim/,
+        /under 13/,
+        /A paid plan that you cancel runs until the end of its period/,
+      ],
     ],
     ['/privacy', 'Privacy Policy', [/under 13/, /One cookie/, /remembers for 180 days/, /one-way hash/]],
   ])('%s says what the product holds to, as of today', async (path, title, clauses) => {

@@ -59,32 +59,38 @@ function Prices({ offer }: { readonly offer: SignUpOffer }) {
             price={priceWords(plan.priceMinor, interval)}
             features={planFeatures(keptAtMost(plan, offer.most_retention_days))}
           >
-            <FirstStep plan={plan} interval={interval} />
+            <FirstStep plan={plan} interval={interval} sales={offer.sales_email} />
           </PlanCard>
         ))}
       </SimpleGrid>
-      <Nonprofits />
+      <Nonprofits sales={offer.sales_email} />
       <Box mt={72} maw={760} mx="auto">
         <PricingFaq questions={questionsOfBuyers(offer)} />
         <Text ta="center" mt="xl">
-          Questions about Enterprise? <Anchor href={salesEmail('Enterprise')}>Email our sales team</Anchor>
+          Questions about Enterprise?{' '}
+          <Anchor href={salesEmail(offer.sales_email, 'Enterprise')}>Email our sales team</Anchor>
         </Text>
       </Box>
     </>
   );
 }
 
-interface FirstStepProps {
+interface SalesProps {
+  /** The address of who sells. */
+  readonly sales: string;
+}
+
+interface FirstStepProps extends SalesProps {
   readonly plan: Plan;
   readonly interval: BillingInterval;
 }
 
 /** An account first; who has one sees what the plan would cost them. */
-function FirstStep({ plan: { tier, name, priceMinor }, interval }: FirstStepProps) {
+function FirstStep({ plan: { tier, name, priceMinor }, interval, sales }: FirstStepProps) {
   const isSignedIn = Boolean(useSessionQuery().data?.user);
   if (priceMinor.monthly === null) {
     return (
-      <Button component="a" href={salesEmail('Enterprise')} variant="default">
+      <Button component="a" href={salesEmail(sales, 'Enterprise')} variant="default">
         Contact Sales
       </Button>
     );
@@ -104,11 +110,11 @@ function FirstStep({ plan: { tier, name, priceMinor }, interval }: FirstStepProp
   );
 }
 
-function Nonprofits() {
+function Nonprofits({ sales }: SalesProps) {
   return (
     <Text size="sm" c="dimmed" ta="center" mt="lg">
       Prices are without tax. Nonprofits get {NONPROFIT_PERCENT_OFF}% off paid plans:{' '}
-      <Anchor href={salesEmail('for a nonprofit')} inherit>
+      <Anchor href={salesEmail(sales, 'for a nonprofit')} inherit>
         write to us
       </Anchor>
       .

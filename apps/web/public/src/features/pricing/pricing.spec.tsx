@@ -106,12 +106,14 @@ describe('the prices', () => {
     expect(screen.getAllByText('Most Popular')).toHaveLength(1);
   });
 
-  it('of Enterprise are asked for by email', async () => {
-    renderPage('/pricing');
-    expect(await screen.findByRole('link', { name: 'Email our sales team' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:/),
-    );
+  it('of Enterprise, and of nonprofits, are asked for by email, of who sells on this site', async () => {
+    renderPage('/pricing', { offer: sampleOffer({ sales_email: 'plans@decks.example' }) });
+    for (const name of ['Email our sales team', 'Contact Sales', 'write to us']) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^mailto:plans@decks\.example\?/),
+      );
+    }
   });
 
   it.each([

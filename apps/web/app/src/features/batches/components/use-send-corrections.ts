@@ -72,11 +72,11 @@ interface Refusal {
 /** The month is written as everywhere: by the preferences of whoever reads it. */
 const refusalOf = (error: unknown): Refusal => {
   const { code, params } = problemOf(error);
-  const { needed, left, resets_on: day, billing } = params;
+  const { needed, left, resets_on: day } = params;
   if (code !== 'quota.exceeded' || typeof day !== 'string')
     return { message: messageOf(error), plans: code === 'quota.exceeded' };
   const message =
     `These rows need ${formatCount(Number(needed), 'presentation')}, but your plan has ${formatNumber(Number(left))} left this month.` +
-    ` Make fewer of them again, wait until ${formatLongDay(Date.parse(day))}, or ${wayToLargerPlan(billing === 'none' ? billing : 'manual')}.`;
+    ` Make fewer of them again, wait until ${formatLongDay(Date.parse(day))}, or ${wayToLargerPlan(params)}.`;
   return { message, plans: true };
 };

@@ -1,7 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useChangeQuoteQuery, useSubscriptionQuery } from '@rowdeck/api-client';
 import { type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
-import { isAwaited, Loaded, PageSkeleton, paths, RowsSkeleton } from '@rowdeck/ui';
+import { isAwaited, Loaded, PageSkeleton, paths, RowsSkeleton, salesEmail } from '@rowdeck/ui';
 import { Link, Navigate } from 'react-router-dom';
 import { SettingsFrame } from '../components/SettingsFrame';
 import { ConfirmChange } from './components/ConfirmChange';
@@ -26,9 +26,18 @@ export function SubscriptionNewPage() {
 }
 
 function ChangePlan({ subscription }: { readonly subscription: SubscriptionView }) {
-  const { wanted, choose } = useWantedPlan(subscription);
+  const { wanted, choose, agreed } = useWantedPlan(subscription);
   return (
     <Stack gap="xl" maw={720}>
+      {agreed && (
+        <Text role="note">
+          {agreed.name} has no fixed price:{' '}
+          <Anchor href={salesEmail(subscription.sales_email, agreed.name)} inherit>
+            contact sales
+          </Anchor>{' '}
+          to agree upon it. The plans below you can choose yourself.
+        </Text>
+      )}
       <PlanChoice subscription={subscription} wanted={wanted} onChoose={choose} />
       {isPresent(wanted, subscription) ? (
         <>

@@ -18,10 +18,11 @@ import { UsageCard } from './components/UsageCard';
 import { useBilling } from './use-billing';
 
 export function SubscriptionPage() {
-  // Stripe leads back to here with it (`paid=1`), often before it has told the server.
-  const hasPaid = useSearchParams()[0].has('paid');
+  const isBack = useSearchParams()[0].has('paid');
   const [pollingInterval, pollWhile] = usePolling();
   const query = useSubscriptionQuery(undefined, { pollingInterval, refetchOnFocus: true });
+  // Stripe, and nobody else, leads back to here with it (`paid=1`), often before it has told the server.
+  const hasPaid = isBack && query.data?.billing === 'stripe';
   pollWhile(hasPaid && query.data?.period === null);
   const isBilled = useBilling(query.data) !== 'none';
   return (

@@ -33,6 +33,17 @@ describe('the choice of a plan', () => {
     },
   );
 
+  it('that nobody can make by themselves leads to who agrees upon it', async () => {
+    const { user } = open('?tier=enterprise');
+    expect(await screen.findByRole('note')).toHaveTextContent(/^Enterprise has no fixed price: contact sales/);
+    expect(screen.getByRole('link', { name: 'contact sales' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+    await user.click(await plan(/^Starter/));
+    await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
+  });
+
   it('of the present plan has nothing to confirm', async () => {
     open('?tier=free');
     expect(await screen.findByText(/^You have this plan already/)).toBeInTheDocument();
@@ -154,7 +165,9 @@ describe('a smaller plan', () => {
     expect(
       await screen.findByText('Your plan changes to Starter (billed monthly) on Dec 10, 2026.'),
     ).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Undo the change' })).toBeInTheDocument();
+    await page.user.click(await screen.findByRole('button', { name: 'Undo the change' }));
+    expect(await screen.findByText('You keep the Professional plan.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Your plan changes to Starter/)).not.toBeInTheDocument();
   });
 
   describe('than one that was given, which nothing was paid for,', () => {

@@ -30,7 +30,9 @@ export function paymentSentences(subscription: SubscriptionView): string[] {
   const sentences: string[] = [];
   if (granted) sentences.push('An operator gave you this plan. It costs nothing and does not end by itself.');
   else if (tier === 'free' && !period) sentences.push('It costs nothing.');
-  if (period) sentences.push(`It is paid until ${dayWords(period.ends_on)}.`);
+  // With invoices, the period runs whether or not they are paid.
+  const isPaid = subscription.billing === 'stripe' && !subscription.past_due;
+  if (period) sentences.push(`${isPaid ? 'It is paid until' : 'This period ends on'} ${dayWords(period.ends_on)}.`);
   if (period && next_price_minor !== null && !scheduled) {
     const price = formatMoney(next_price_minor, currency);
     sentences.push(`The next invoice comes on ${dayWords(period.ends_on)}: ${price}, without tax.`);

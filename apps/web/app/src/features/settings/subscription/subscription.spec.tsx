@@ -122,22 +122,32 @@ describe('the plans on offer', () => {
     expect(screen.getByText('Prices are yours as a nonprofit: 50% off.')).toBeInTheDocument();
   });
 
-  it('tell others how nonprofits get theirs', async () => {
-    open();
+  it('tell others how nonprofits get theirs, at the address of who sells here', async () => {
+    open(sampleSubscription({ sales_email: 'plans@decks.example' }));
     expect(await screen.findByText(/^Nonprofits get 50% off paid plans/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:/),
-    );
+    for (const name of ['Write to us', 'Contact Sales']) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^mailto:plans@decks\.example\?/),
+      );
+    }
   });
 });
 
 describe('a plan that is paid', () => {
-  it('says until when, and what comes next', async () => {
+  it.each([
+    ['manual', false, 'This period ends on Dec 10, 2026.'],
+    ['stripe', true, 'This period ends on Dec 10, 2026.'],
+    ['stripe', false, 'It is paid until Dec 10, 2026.'],
+  ] as const)('is said to be paid only where that is known: %s (failed: %s)', async (billing, past_due, words) => {
+    open(samplePaidSubscription({ billing, past_due }));
+    expect((await region('Current plan')).getByText(words)).toBeInTheDocument();
+  });
+
+  it('says what comes next', async () => {
     open(samplePaidSubscription({ balance_minor: 1234 }));
     const plan = await region('Current plan');
     expect(plan.getByText('Starter, billed monthly')).toBeInTheDocument();
-    expect(plan.getByText('It is paid until Dec 10, 2026.')).toBeInTheDocument();
     expect(plan.getByText('The next invoice comes on Dec 10, 2026: $29.00, without tax.')).toBeInTheDocument();
     expect(plan.getByText(/^You have a credit of \$12\.34/)).toBeInTheDocument();
   });
@@ -292,6 +302,12 @@ describe('whoever comes back from the payment', () => {
     await waitFor(() => expect(timers.waiting()).toBe(1));
     act(() => timers.next());
     expect(await screen.findByText('Your plan is now Starter (billed monthly).')).toBeInTheDocument();
+  });
+
+  it('is thanked only where Stripe is paid', async () => {
+    renderPage(`${PATH}?paid=1`, { subscription: sampleSubscription({ billing: 'manual' }) });
+    expect(await screen.findByRole('region', { name: 'Current plan' })).toBeInTheDocument();
+    expect(screen.queryByText('Thank you')).not.toBeInTheDocument();
   });
 
   it('sees the new limit beside the page, too', async () => {

@@ -22,12 +22,13 @@ export function wantedOf(search: URLSearchParams, subscription: SubscriptionView
   };
 }
 
-/** The choice stands in the address: a reload keeps it, and so does the way back from the page of the payment. */
+/** The choice stands in the address: a reload keeps it, and so does the way back from the page of the payment. `agreed` is a plan that it names and nobody can choose. */
 export function useWantedPlan(subscription: SubscriptionView) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const wanted = wantedOf(search, subscription);
   const choose = (change: Partial<WantedPlan>) =>
     void navigate(paths.newSubscription({ ...wanted, ...change }), { replace: true });
-  return { wanted, choose };
+  const agreed = subscription.plans.find(({ tier, choice }) => choice === 'contact' && tier === search.get('tier'));
+  return { wanted, choose, agreed };
 }

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useSessionQuery } from '@rowdeck/api-client';
-import { type BillingKind, planOf, type TeamDetail } from '@rowdeck/contracts';
+import { type BillingKind, planOf, type TeamDetail, wayToLargerPlan } from '@rowdeck/contracts';
 import { formatCount, formatNumber, paths } from '@rowdeck/ui';
 
 /** What frees a seat: there may be nobody to remove beside the owner, and no invitation to revoke. */
@@ -36,7 +36,7 @@ export function TeamSeats({ team: { seats, owner_id, members, role } }: { team: 
           {used > limit ? 'Nobody has to leave. ' : ''}To invite somebody,{' '}
           {own && billing !== 'none' ? (
             <Anchor href={paths.subscription()} inherit underline="always">
-              get a larger plan
+              {wayToLargerPlan({ tier, billing })}
             </Anchor>
           ) : (
             askedFor(own, billing)

@@ -61,7 +61,7 @@ function WayTo({ plan, interval, subscription }: WayToProps) {
   }
   if (plan.choice === 'contact') {
     return (
-      <Button component="a" href={salesEmail(plan.name)} variant="default">
+      <Button component="a" href={salesEmail(subscription.sales_email, plan.name)} variant="default">
         Contact Sales
       </Button>
     );
@@ -92,7 +92,7 @@ function ChangeLink({ plan: { tier, choice }, interval, label }: ChangeLinkProps
   );
 }
 
-function Nonprofits({ subscription: { nonprofit, tier } }: AvailablePlansProps) {
+function Nonprofits({ subscription: { nonprofit, tier, sales_email } }: AvailablePlansProps) {
   return (
     <Text size="sm" c="dimmed" mt="md">
       {nonprofit ? (
@@ -100,7 +100,7 @@ function Nonprofits({ subscription: { nonprofit, tier } }: AvailablePlansProps) 
       ) : (
         <>
           Nonprofits get {NONPROFIT_PERCENT_OFF}% off paid plans.{' '}
-          <Anchor href={salesEmail('for a nonprofit')} inherit>
+          <Anchor href={salesEmail(sales_email, 'for a nonprofit')} inherit>
             Write to us
           </Anchor>{' '}
           from an address of your organisation.

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useStorageQuery } from '@rowdeck/api-client';
-import { type SubscriptionView, wayToLargerPlan } from '@rowdeck/contracts';
+import { type HeldPlan, wayToLargerPlan } from '@rowdeck/contracts';
 import { formatStorage, formatStorageParts, formatStorageUse, ProgressMeter } from '@rowdeck/ui';
 import { usageColor, WARNING_PERCENTAGE } from '../../../plans/usage';
 
 /** What templates and batches take, of what the plan has; nothing until it is known. */
-export function StorageUse({ billing }: Pick<SubscriptionView, 'billing'>) {
+export function StorageUse({ held }: { readonly held: HeldPlan }) {
   const storage = useStorageQuery().data?.storage;
   if (!storage) return null;
   const { used_bytes: used, reserved_bytes: reserved, limit_bytes: limit, templates_bytes, batches_bytes } = storage;
@@ -31,7 +31,7 @@ export function StorageUse({ billing }: Pick<SubscriptionView, 'billing'>) {
       />
       <Text size="sm" c="dimmed">
         {percent >= WARNING_PERCENTAGE
-          ? `${parts} Delete what you no longer need, or ${wayToLargerPlan(billing)}.`
+          ? `${parts} Delete what you no longer need, or ${wayToLargerPlan(held)}.`
           : parts}
       </Text>
     </>

@@ -7,7 +7,6 @@ import { StorageUse } from './StorageUse';
 
 /** What the plan allows, and what is used of it. */
 export function UsageCard({ subscription }: { readonly subscription: SubscriptionView }) {
-  const canGrow = subscription.billing !== 'none';
   const { current_usage: used, usage_limit: limit, usage_resets_on: resetsOn } = subscription;
   return (
     <Section title="Usage">
@@ -24,9 +23,9 @@ export function UsageCard({ subscription }: { readonly subscription: Subscriptio
         />
       )}
       <Text size="sm" c="dimmed">
-        {usageSentence({ used, limit, resetsOn, canGrow })}
+        {usageSentence({ used, limit, resetsOn, held: subscription })}
       </Text>
-      <StorageUse billing={subscription.billing} />
+      <StorageUse held={subscription} />
     </Section>
   );
 }
