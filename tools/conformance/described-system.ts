@@ -6,14 +6,20 @@ import { apiKeyScope, apiKeysHttp } from '@rowdeck/contracts';
 
 const SAMPLES = resolve(__dirname, '../../samples');
 
-/** A Rowdeck of its own, with a template, a batch that has ended, and a key that may do everything. */
-export interface DescribedSystem {
-  readonly url: string;
+/** An account with a template, a batch that has ended, and a key that may do everything. */
+interface DescribedAccount {
   readonly key: string;
   readonly templateId: string;
   readonly batchId: string;
   /** Of the template. */
   readonly placeholders: readonly string[];
+}
+
+/** A Rowdeck of its own. */
+export interface DescribedSystem extends DescribedAccount {
+  readonly url: string;
+  /** Of an account in which nobody else makes anything: what a page shows of a list is its own. */
+  readonly readersKey: string;
   stop(): Promise<void>;
 }
 
@@ -25,8 +31,8 @@ const SETTINGS = {
   REQUESTS_PER_MINUTE: '1000000',
 };
 
-const footingIn = async (rowdeck: RowdeckProcess) => {
-  const client = await RowdeckClient.signedUp(rowdeck, 'Ada');
+const accountIn = async (rowdeck: RowdeckProcess, name: string): Promise<DescribedAccount> => {
+  const client = await RowdeckClient.signedUp(rowdeck, name);
   const bytes = await readFile(join(SAMPLES, 'account-review.pptx'));
   const template = await client.uploadTemplate('Review', { name: 'account-review.pptx', bytes });
   const row = `${template.placeholders.join(',')}\n${template.placeholders.map(() => '1').join(',')}\n`;
@@ -47,7 +53,8 @@ export const startDescribedSystem = async (): Promise<DescribedSystem> => {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: rowdeck.url, ...(await footingIn(rowdeck)), stop };
+    const [account, reader] = await Promise.all([accountIn(rowdeck, 'Ada'), accountIn(rowdeck, 'Grace')]);
+    return { url: rowdeck.url, ...account, readersKey: reader.key, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,8 +4,8 @@ import schemathesis
 
 # Opaque: what is made up names nothing, whatever its form.
 OPAQUE = ("id", "ids", "cursor")
-# What no schema can say: the languages that the server can print, and a default without placeholders.
-BEYOND_SCHEMAS = ("locale", "data_locale", "missing")
+# What no schema can say: the languages that the server can print, a default without placeholders, and that days stand in their order.
+BEYOND_SCHEMAS = ("locale", "data_locale", "missing", "from", "to")
 
 
 def may_be_refused(field: str) -> bool:

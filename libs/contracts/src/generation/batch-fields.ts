@@ -133,6 +133,8 @@ export const batchRows = z.object({
       description:
         'An object for each presentation, from column name to value: text, a number, `true`, `false` or `null`. The columns are all names that there are. An object within an object is read as columns `outer.inner`, a list of values as text with commas (`1, 2`), and a list that holds lists or objects as its JSON. At most 10,000 rows and 50 MB.',
       examples: [[{ company_name: 'Northwind', revenue: 1249.5 }]],
+      // Described, not checked here: the rows are cut out of a body before the rest of it is read, and refused beside its other faults.
+      minItems: 1,
     }),
   data_mapping: z
     .record(z.string(), mappedValue.nullable(), { error: 'Send an object from placeholder to column name.' })

@@ -11,6 +11,8 @@ const presentations = (query: Query) =>
   readRouteInput(presentationsHttp.list, { params: {}, query, body: undefined }).query;
 
 const NO_ID = 'This is not an id of Rowdeck. Send an `id` exactly as an answer has it.';
+const NO_STATE = 'This must be “pending”, “processing”, “completed”, “failed”, “with_failures” or “cancelled”.';
+const NO_ORDER = 'This must be “newest”, “oldest”, “name” or “rows”.';
 
 describe('the batches that are listed', () => {
   it.each<[Query, object]>([
@@ -47,13 +49,13 @@ describe('the batches that are listed', () => {
     [{ template_id: '0' }, { template_id: [NO_ID] }],
     [{ template_id: '1.5' }, { template_id: [NO_ID] }],
     [{ template_id: '2147483648' }, { template_id: [NO_ID] }],
-    [{ status: 'lost' }, { status: ['This value is not valid.'] }],
-    [{ sort: 'size' }, { sort: ['This value is not valid.'] }],
+    [{ status: 'lost' }, { status: [NO_STATE] }],
+    [{ sort: 'size' }, { sort: [NO_ORDER] }],
     [{ q: ['a', 'b'] }, { q: ['This must be text.'] }],
     [{ q: 'x'.repeat(201) }, { q: ['Use at most 200 characters.'] }],
     [
       { status: 'lost', sort: 'size' },
-      { status: ['This value is not valid.'], sort: ['This value is not valid.'] },
+      { status: [NO_STATE], sort: [NO_ORDER] },
     ],
   ])('are not those of %j', (query, errors) => {
     expect(refusalOf(() => batches(query))).toMatchObject({ code: 'request.invalid', errors });
@@ -75,15 +77,14 @@ describe('the presentations that are listed', () => {
     expect(presentations(query)).toEqual({ page: 1, sort: 'newest', ...expected });
   });
 
-  it.each<[Query, string]>([
-    [{ batch_id: '7' }, 'batch_id'],
+  it.each<[Query, object]>([
+    [{ batch_id: '7' }, { batch_id: [NO_ID] }],
     // States and orders that batches alone have.
-    [{ status: 'with_failures' }, 'status'],
-    [{ status: 'cancelled' }, 'status'],
-    [{ sort: 'rows' }, 'sort'],
-    [{ sort: 'name' }, 'sort'],
-  ])('are not those of %j', (query, field) => {
-    const errors = { [field]: [field === 'batch_id' ? NO_ID : 'This value is not valid.'] };
+    [{ status: 'with_failures' }, { status: ['This must be “pending”, “processing”, “completed” or “failed”.'] }],
+    [{ status: 'cancelled' }, { status: ['This must be “pending”, “processing”, “completed” or “failed”.'] }],
+    [{ sort: 'rows' }, { sort: ['This must be “newest” or “oldest”.'] }],
+    [{ sort: 'name' }, { sort: ['This must be “newest” or “oldest”.'] }],
+  ])('are not those of %j', (query, errors) => {
     expect(refusalOf(() => presentations(query))).toMatchObject({ code: 'request.invalid', errors });
   });
 });

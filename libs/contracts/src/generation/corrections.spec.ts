@@ -31,11 +31,15 @@ describe('corrections of a batch', () => {
   });
 
   it.each([
-    ['row 0', { rows: [{ row: 0 }] }, { 'rows.0.row': ['This value is not valid.'] }],
-    ['a row behind the last', { rows: [{ row: 1 }, { row: 10_001 }] }, { 'rows.1.row': ['This value is not valid.'] }],
+    ['row 0', { rows: [{ row: 0 }] }, { 'rows.0.row': ['This must be at least 1.'] }],
+    [
+      'a row behind the last',
+      { rows: [{ row: 1 }, { row: 10_001 }] },
+      { 'rows.1.row': ['This must be at most 10,000.'] },
+    ],
     ['half a row', { rows: [{ row: 1.5 }] }, { 'rows.0.row': ['This must be a whole number.'] }],
     ['a row that is text', { rows: [{ row: '1' }] }, { 'rows.0.row': ['This must be a number.'] }],
-    ['a row alone', { rows: { row: 1 } }, { rows: ['This value is not valid.'] }],
+    ['a row alone', { rows: { row: 1 } }, { rows: ['This must be a list.'] }],
     [
       'a cell that is a number',
       { rows: [{ row: 1, values: { Due: 5 } }] },

@@ -134,7 +134,7 @@ describe('an id that is none', () => {
     [presentationsHttp.render, { template_id: 'abc', values: {} }, { template_id: words }],
     [presentationsHttp.render, { template_id: {}, values: {} }, { template_id: words }],
     [batchesHttp.deleteMany, { ids: ['abc'] }, { 'ids.0': words }],
-    [batchesHttp.deleteMany, { ids: 'abc' }, { ids: ['This value is not valid.'] }],
+    [batchesHttp.deleteMany, { ids: 'abc' }, { ids: ['This must be a list.'] }],
     // The name of a placeholder is no field of ours.
     [
       presentationsHttp.render,

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../problems/problem';
 import { fitToSchema, isIdField, type UnknownField, unknownFieldMessage } from './program-shapes';
-
-/** For what a page never sends; what people get wrong is refused by the service that owns it, in its own words. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  string: 'This must be text.',
-  number: 'This must be a number.',
-  int: 'This must be a whole number.',
-  boolean: 'This must be true or false.',
-  object: 'This must be an object with the fields of the form.',
-};
+import { valueWords } from './value-words';
 
 const NO_ID = 'This is not an id of Rowdeck. Send an `id` exactly as an answer has it.';
 
@@ -20,10 +12,11 @@ const isOfId = (issue: z.core.$ZodRawIssue): boolean => {
   return name !== undefined && others.length === 0 && isIdField(name);
 };
 
+/** For what a page never sends; what people get wrong is refused by the service that owns it, in its own words. */
 const inPlainWords = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined && issue.code !== 'custom') return 'This is required.';
   if (isOfId(issue)) return NO_ID;
-  return (issue.code === 'invalid_type' ? SENTENCES[issue.expected] : undefined) ?? 'This value is not valid.';
+  return valueWords(issue);
 };
 
 /** `presentation[csv_file]` → `presentation.csv_file`, as the specification keys errors. */

@@ -99,7 +99,11 @@ describe('a JSON body', () => {
       { user: { email: null, password: 1 } },
       { 'user.email': ['This must be text.'], 'user.password': ['This must be text.'] },
     ],
-    [sessionsHttp.signIn, { user: { remember_me: 'maybe' } }, { 'user.remember_me': ['This value is not valid.'] }],
+    [
+      sessionsHttp.signIn,
+      { user: { remember_me: 'maybe' } },
+      { 'user.remember_me': ['This must be “0”, “1”, “true” or “false”.'] },
+    ],
   ])('is refused with every fault under its key', (route, body, errors) => {
     expect(problemOf(() => read(route, body))).toMatchObject({ code: 'request.invalid', errors });
   });

@@ -22,12 +22,11 @@ export type Direction = 'input' | 'output';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a format says already, and bounds that are JavaScript's and nobody's wish. */
+/** What a format says already. */
 const isNoise = (key: string, value: unknown, schema: Readonly<Record<string, unknown>>): boolean =>
   key === '$schema' ||
   key === 'propertyNames' ||
   (key === 'pattern' && 'format' in schema) ||
-  ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) ||
   (key === 'default' && value === null) ||
   // Of a tuple, whose length is said beside it; generators of clients know no schema that is just false.
   (key === 'items' && value === false);
@@ -43,6 +42,10 @@ const mapSchema = (value: unknown, change: (schema: Record<string, unknown>) => 
 const cleaned = (schema: unknown, change: (part: Record<string, unknown>) => SchemaObject): SchemaObject =>
   mapSchema(schema, change) as SchemaObject;
 
+/** Bounds that are JavaScript's: who sends more is refused, and who reads never meets it. */
+const isOfJavaScript = (key: string, value: unknown): boolean =>
+  (key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
+
 const plain = (schema: Record<string, unknown>): SchemaObject =>
   Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(key, value, schema)));
 
@@ -51,7 +54,7 @@ const plain = (schema: Record<string, unknown>): SchemaObject =>
  * if it might be left out.
  */
 const asAnswer = ({ default: _default, additionalProperties, ...schema }: Record<string, unknown>): SchemaObject => ({
-  ...schema,
+  ...Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isOfJavaScript(key, value))),
   ...(additionalProperties === undefined || additionalProperties === false ? {} : { additionalProperties }),
 });
 
