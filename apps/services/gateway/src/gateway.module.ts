@@ -11,6 +11,7 @@ import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsTable } from './analytics/analytics-table';
 import { ApiDocsController } from './api-docs/api-docs.controller';
 import { ApiKeyGuard } from './api-keys/api-key.guard';
+import { PlanOfKey } from './api-keys/plan-of-key';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
 import { BatchEnds } from './batches/batch-ends';
@@ -122,6 +123,7 @@ import { WebhooksController } from './webhooks/webhooks.controller';
     Refusals,
     EdgeLimits,
     IdempotentCalls,
+    PlanOfKey,
     SecondStepCookie,
     SessionCookie,
     SessionDoor,

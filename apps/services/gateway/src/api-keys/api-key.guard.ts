@@ -4,7 +4,6 @@ import {
   assertIncluded,
   authenticateApiKey,
   deprecationHeadersOf,
-  getTier,
   Problem,
   type RouteDefinition,
 } from '@rowdeck/contracts';
@@ -20,6 +19,7 @@ import { tellLimit } from '../limits/told-limits';
 import { actorSignature } from '../sessions/session.strategy';
 import { Sites } from '../sites/sites';
 import { bearerTokenOf } from './bearer-token';
+import { PlanOfKey } from './plan-of-key';
 import { attachKey, isApiCall, type RequestKey } from '../http/request-key';
 
 /** One answer for a key that was never made, one that was mistyped, revoked or has expired, and one whose owner is gone. */
@@ -45,6 +45,7 @@ export class ApiKeyGuard implements CanActivate {
     private readonly rpc: RpcClient,
     private readonly sites: Sites,
     private readonly calls: IdempotentCalls,
+    private readonly plans: PlanOfKey,
     @Inject(GATEWAY_CONFIG) { API_REQUESTS_PER_MINUTE: most }: Pick<GatewayConfig, 'API_REQUESTS_PER_MINUTE'>,
   ) {
     this.ofKey = new EachMinute(most, 'This API key');
@@ -60,10 +61,12 @@ export class ApiKeyGuard implements CanActivate {
     if (token === null) throw keyMissing();
     if (!isApiKeyToken(token)) throw keyInvalid();
     // Before identity is asked: a program that went wild costs nobody else anything.
-    this.ofKey.take(hashToken(token).toString('base64'), (left) => tellLimit(request, left));
+    const hash = hashToken(token).toString('base64');
+    this.ofKey.take(hash, (left) => tellLimit(request, left));
+    const planOf = this.plans.ahead(hash);
     const key = await this.authenticate(token, request);
     attachKey(request, key);
-    assertIncluded(await this.rpc.call(getTier, { userId: key.actor.userId }, { together: true }), 'apiAccess');
+    assertIncluded(await planOf(key.actor.userId), 'apiAccess');
     assertScope(key, route);
     this.calls.accept(request);
     return true;
