@@ -126,18 +126,19 @@ export class RowSearchRepository {
     const parameters: unknown[] = [wanted.ownerId, ...wanted.parameters];
     const text = `$${parameters.push(folded(wanted.text))}`;
     const grams = `$${parameters.push(wantedGrams(wanted.ownerId, wanted.text))}::int[]`;
-    // Of few blocks their batches are asked for one by one; of many, those of other batches are left out first.
+    const inOrder = `block_position ${directionOf(wanted)}, block_row`;
+    // Of few blocks their batches are asked for one by one, until there is enough; of many, those of other batches are left out first.
     const areFew = `(SELECT count(*) FROM matched) <= ${FEW_BLOCKS}`;
     return this.manager.query<FoundBlock[]>(
       `WITH matched AS MATERIALIZED (SELECT block_position, block_row FROM name_blocks_with(${grams})),
        scope AS MATERIALIZED (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)}),
        of_scope AS (
-         SELECT b.id, m.* FROM matched m
-         CROSS JOIN LATERAL (SELECT b.id FROM batches b WHERE b.position = m.block_position AND ${shown(wanted)} OFFSET 0) b WHERE ${areFew}
+         SELECT b.id, m.* FROM (SELECT * FROM matched WHERE ${areFew} ORDER BY ${inOrder} OFFSET 0) m
+         CROSS JOIN LATERAL (SELECT b.id FROM batches b WHERE b.position = m.block_position AND ${shown(wanted)} OFFSET 0) b
          UNION ALL
-         SELECT b.id, m.* FROM matched m JOIN scope b ON b.position = m.block_position WHERE NOT ${areFew}
+         (SELECT b.id, m.* FROM matched m JOIN scope b ON b.position = m.block_position WHERE NOT ${areFew} ORDER BY ${inOrder} OFFSET 0)
        ), in_order AS (
-         SELECT b.id, n.* FROM (SELECT * FROM of_scope ORDER BY block_position ${directionOf(wanted)}, block_row OFFSET 0) b
+         SELECT b.id, n.* FROM of_scope b
          CROSS JOIN LATERAL (
            SELECT ${blocksWith(wanted.status, 'b.id')} ${behind(wanted)} AND n.position = block_position AND n.first_row = block_row OFFSET 0) n
        )

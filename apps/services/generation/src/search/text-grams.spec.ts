@@ -29,6 +29,15 @@ describe('the grams of a text', () => {
     ['東京', '京東'],
   ])('of “%s” lack some of “%s”', (text, wanted) => expect(finds(text, wanted)).toBe(false));
 
+  it('that are asked for reach over every character, and are about half of a long text', () => {
+    for (const wanted of ['abcdefg', 'abcdefgh', 'wingtip vineyard']) {
+      for (let at = 0; at < wanted.length; at += 1)
+        expect(finds(`${wanted.slice(0, at)}#${wanted.slice(at + 1)}`, wanted)).toBe(false);
+    }
+    expect(wantedGrams(ANA, 'abcdef')).toHaveLength(4);
+    expect(wantedGrams(ANA, 'abcdefghijklmnop')).toHaveLength(8);
+  });
+
   it('of another owner are others', () => expect(finds('Contoso', 'Contoso', BEN)).toBe(false));
 
   it('of several texts do not reach from one into the next', () => {
