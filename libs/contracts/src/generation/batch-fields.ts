@@ -112,7 +112,10 @@ export const batchFields = z.object({
   }),
 });
 
-const TEMPLATE_ID_WORDS = { error: 'Send the `id` of a template.' };
+/** As JSON has it: `"7"`, or 7. */
+export const sentTemplateId = z
+  .union([z.string(), z.number()])
+  .refine((id) => /^\d+$/.test(String(id)) && rowId.safeParse(Number(id)).success);
 
 const OF_FORM = batchFields.shape;
 
@@ -123,10 +126,7 @@ const wordsOf = (field: keyof typeof OF_FORM): string => OF_FORM[field].meta()?.
  * are read as such.
  */
 export const batchRows = z.object({
-  template_id: z
-    .union([z.string(), z.number()], TEMPLATE_ID_WORDS)
-    .refine((id) => rowId.safeParse(Number(id)).success, TEMPLATE_ID_WORDS)
-    .meta({ description: 'The template.', examples: ['7'] }),
+  template_id: sentTemplateId.meta({ description: 'The template.', examples: ['7'] }),
   rows: z
     .array(z.record(z.string(), z.unknown()), { error: 'Send a list with an object for each presentation.' })
     .meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedValues } from './named-values';
 import { BATCH_MAX_ROWS } from './table-file';
 
 /** A cell of Excel holds no more. */
@@ -9,11 +10,13 @@ const MOST_REPLACEMENTS = 100;
 
 const cell = z.string().max(LONGEST_CELL, { error: `Enter at most ${LONGEST_CELL.toLocaleString('en')} characters.` });
 
+const cells = namedValues(cell, { type: 'string', maxLength: LONGEST_CELL });
+
 /** What is to be made again of a batch: rows that failed, with other cells or as they are. */
 export const corrections = z.object({
   /** Rows by their numbers, with the cells that are other than they were, by column. */
   rows: z
-    .array(z.object({ row: z.int().min(1).max(BATCH_MAX_ROWS), values: z.record(z.string(), cell).default({}) }))
+    .array(z.object({ row: z.int().min(1).max(BATCH_MAX_ROWS), values: cells.default({}) }))
     .max(MOST_ROWS, { error: `Name at most ${MOST_ROWS.toLocaleString('en')} rows.` })
     .default([]),
   /** Equal values of a column, in all rows that failed. */

@@ -107,7 +107,9 @@ export const createdBatch = batchView.extend({ warnings: z.array(tableWarning) }
 export type CreatedBatch = z.infer<typeof createdBatch>;
 
 /** Where the value of a placeholder comes from: the column of that name, or a text that is the same in every presentation. */
-export const mappedValue = z.union([z.string(), z.object({ text: z.string() })]);
+export const mappedValue = z.union([z.string(), z.object({ text: z.string() })], {
+  error: 'Send the name of a column, or {"text": "…"} for a text that is the same in every presentation.',
+});
 export type MappedValue = z.infer<typeof mappedValue>;
 
 /** How the user last filled a template: what the wizard begins with where the table has these columns again. Names are data, never keys. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { sentTemplateId } from './batch-fields';
 import { fileNamePattern, missingField } from './batch-rules';
+import { namedValues } from './named-values';
 import { FAULTY_TEMPLATE, tableSettings } from './table-settings';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()], {
@@ -8,15 +10,16 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()], {
 
 /** What one presentation is made of. */
 export const renderedRow = z.object({
-  template_id: z
-    .union([z.string(), z.number()])
-    .pipe(z.coerce.number())
-    .meta({ description: 'The template.', examples: ['7'] }),
-  values: z.record(z.string(), value).meta({
-    description:
-      'From placeholder to value: text, a number, `true`, `false`, or `null` for none. Every placeholder without a `default` needs one; what the template does not have is left out.',
-    examples: [{ company_name: 'Northwind', revenue: 1249.5, due: '2026-12-24' }],
-  }),
+  template_id: sentTemplateId.pipe(z.coerce.number()).meta({ description: 'The template.', examples: ['7'] }),
+  values: namedValues(
+    value,
+    { type: ['string', 'number', 'boolean', 'null'] },
+    {
+      description:
+        'From placeholder to value: text, a number, `true`, `false`, or `null` for none. Every placeholder without a `default` needs one; what the template does not have is left out.',
+      examples: [{ company_name: 'Northwind', revenue: 1249.5, due: '2026-12-24' }],
+    },
+  ),
   locale: tableSettings.shape.locale.meta({
     description:
       'Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of the account where it is not given, and `en-US` where it has none.',

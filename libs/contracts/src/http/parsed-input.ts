@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../problems/problem';
 import { fitToSchema, isIdField, type UnknownField, unknownFieldMessage } from './program-shapes';
-import { valueWords } from './value-words';
-
-const NO_ID = 'This is not an id of Rowdeck. Send an `id` exactly as an answer has it.';
+import { NO_ID, valueWords } from './value-words';
 
 /** Whether it is about an id, or one of several: what kind of value those are is nobody's business. Names within a field may be data. */
 const isOfId = (issue: z.core.$ZodRawIssue): boolean => {
@@ -38,11 +36,16 @@ export interface Parsed {
   readonly beside?: () => readonly Fault[];
 }
 
+/** Of a value of another kind nothing else is said: the length of a text says nothing of a list. */
+const isOfItsKind = (issue: z.core.$ZodIssue, _at: number, all: readonly z.core.$ZodIssue[]): boolean =>
+  issue.code === 'invalid_type' ||
+  !all.some(({ code, path }) => code === 'invalid_type' && String(path) === String(issue.path));
+
 /** Reads a value; its faults are keyed by `keyed`. */
 export const parsed = (schema: z.ZodType, value: unknown, keyed: (issue: z.core.$ZodIssue) => string): Parsed => {
   const { success: fits, data, error } = schema.safeParse(value, { error: inPlainWords });
   const issues = error?.issues.filter(({ path }) => path.length > 0) ?? [];
-  return { data, fits, faults: issues.map((issue) => [keyed(issue), issue.message] as const) };
+  return { data, fits, faults: issues.filter(isOfItsKind).map((issue) => [keyed(issue), issue.message] as const) };
 };
 
 /** The faults that rules find in fields that others have not found at fault. */
@@ -59,9 +62,9 @@ export const besideOf = (
 
 /** By the key of their field. A name that objects have of their own is a key as any other. */
 export const errorsOf = (faults: readonly Fault[]): Record<string, string[]> => {
-  const errors = new Map<string, string[]>();
-  for (const [key, message] of faults) errors.set(key, [...(errors.get(key) ?? []), message]);
-  return Object.fromEntries(errors);
+  const errors = new Map<string, Set<string>>();
+  for (const [key, message] of faults) errors.set(key, (errors.get(key) ?? new Set()).add(message));
+  return Object.fromEntries([...errors].map(([key, messages]) => [key, [...messages]]));
 };
 
 /** So many are named: whoever sends more has sent something else. */

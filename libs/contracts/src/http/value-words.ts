@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'This must be a list.',
 };
 
+export const NO_ID = 'This is not an id of Rowdeck. Send an `id` exactly as an answer has it.';
+
 /** As many are named as can be read at a glance. */
 const MOST_CHOICES = 20;
 
@@ -20,9 +22,19 @@ const choices = (values: readonly z.core.util.Primitive[]): string | undefined =
   return named.length === 0 ? `This must be ${last}.` : `This must be ${named.join(', ')} or ${last}.`;
 };
 
-const isOfNumber = (origin: string): boolean => origin === 'number' || origin === 'int';
+/** What a size counts: of one, and of several. */
+const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+};
 
-const inWords = (limit: number | bigint): string => limit.toLocaleString('en');
+/** Of a size that is over or under its limit. */
+const sizeWords = (origin: string, side: 'most' | 'least', limit: number | bigint): string | undefined => {
+  if (origin === 'number' || origin === 'int') return `This must be at ${side} ${limit.toLocaleString('en')}.`;
+  const [one, several] = COUNTED[origin] ?? [];
+  const noun = Number(limit) === 1 ? one : several;
+  return noun && `This must have at ${side} ${limit.toLocaleString('en')} ${noun}.`;
+};
 
 /** Which of a union a value was meant for is not known: only values to choose from are named. */
 const choicesOfUnion = (parts: readonly (readonly z.core.$ZodIssue[])[]): string | undefined =>
@@ -37,13 +49,16 @@ const ruleOf = (issue: z.core.$ZodRawIssue): string | undefined => {
     case 'invalid_union':
       return choicesOfUnion(issue.errors);
     case 'too_big':
-      return isOfNumber(issue.origin) ? `This must be at most ${inWords(issue.maximum)}.` : undefined;
+      return sizeWords(issue.origin, 'most', issue.maximum);
     case 'too_small':
-      return isOfNumber(issue.origin) ? `This must be at least ${inWords(issue.minimum)}.` : undefined;
+      return sizeWords(issue.origin, 'least', issue.minimum);
+    case 'invalid_format':
+      return issue.format === 'uuid' ? NO_ID : undefined;
     default:
       return undefined;
   }
 };
 
 /** What a value must be that does not fit its schema, in a sentence for whoever sent it. */
-export const valueWords = (issue: z.core.$ZodRawIssue): string => ruleOf(issue) ?? 'This value is not valid.';
+export const valueWords = (issue: z.core.$ZodRawIssue): string =>
+  ruleOf(issue) ?? 'This value does not fit. The reference of the API says what does.';
