@@ -21,7 +21,7 @@ type HmacKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
  * The message of a webhook that Rowdeck has sent, by Standard Webhooks. `body` is what arrived, byte for byte: parsed and written
  * again, it would have another signature. While a secret is being rotated, either of the two can be given.
  *
- * @throws RowdeckError `webhook.headers_missing`, `webhook.outside_tolerance`, `webhook.signature_wrong`, `webhook.secret_invalid`
+ * @throws RowdeckError `webhook.body_parsed`, `webhook.headers_missing`, `webhook.outside_tolerance`, `webhook.signature_wrong`, `webhook.secret_invalid`
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -36,7 +36,7 @@ export async function verifyWebhook(
     throw refused('headers_missing', 'The headers webhook-id, webhook-timestamp and webhook-signature are needed.');
   if (!/^\d{1,12}$/.test(timestamp) || !isWithin(toleranceSeconds, now, timestamp))
     throw refused('outside_tolerance', 'The time of the message is too far from the time of this machine.');
-  const text = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const text = bytesOfBody(body);
   const head = new TextEncoder().encode(`${id}.${timestamp}.`);
   const signed = new Uint8Array(head.length + text.length);
   signed.set(head);
@@ -44,6 +44,13 @@ export async function verifyWebhook(
   if (!(await isSigned(signed, signatures, await keyOf(secret))))
     throw refused('signature_wrong', 'No signature of the message was made with this secret.');
   return JSON.parse(new TextDecoder().decode(text)) as WebhookMessage;
+}
+
+/** Frameworks that parse JSON hand over objects, whatever the types say. */
+function bytesOfBody(body: unknown): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (body instanceof Uint8Array) return body;
+  throw refused('body_parsed', 'The body is needed as it came, as text or bytes, before anything parses it.');
 }
 
 /** A tolerance that is no number is none: otherwise messages of any age would be taken. */

@@ -28,6 +28,8 @@ const fullNamesOf = ({ body: { fields, file } }: FormRoute): ReadonlyMap<string,
 /** Who sent a form, and which file came with it. */
 interface FormSender extends Sender {
   readonly file?: object | null;
+  /** What is wrong with how its fields came, by their short names. */
+  readonly misplaced?: readonly Fault[];
 }
 
 /** What is wrong with a form beside its fields, as far as it is known before its service is asked. */
@@ -48,18 +50,19 @@ const besideOfForm = (
 export const readFormFields = <R extends FormRoute>(
   route: R,
   fields: Iterable<readonly [name: string, value: unknown]>,
-  { program = false, file = null }: FormSender = {},
+  { program = false, file = null, misplaced = [] }: FormSender = {},
 ): BodyOf<R> => {
   const { fields: schema, invalid, bareKeys } = route.body;
   const names = program ? fullNamesOf(route) : new Map<string, string>();
   const all = [...fields].map(([name, value]) => [names.get(name) ?? name, value] as const);
   const sent = Object.fromEntries(all);
-  const { data, fits, faults } = parsed(schema, sent, bareKeys ? bareKeyOf : keyOf);
+  const read = parsed(schema, sent, bareKeys ? bareKeyOf : keyOf);
   const known = [...new Set([...names.values()].map(shortFieldOf))];
   const unknown = program ? all.filter(([name]) => !names.has(name)).map(([name]) => ({ path: [name], known })) : [];
-  if (fits && unknown.length === 0) return data as BodyOf<R>;
+  if (read.fits && unknown.length === 0 && misplaced.length === 0) return read.data as BodyOf<R>;
+  const faults = [...read.faults, ...misplaced.filter(([name]) => !unknown.some(({ path }) => path[0] === name))];
   const beside = program ? besideOfForm(route, sent, { faults, file }) : [];
-  throw new Problem(unknown.length > 0 ? 'request.invalid' : invalid, {
+  throw new Problem(unknown.length > 0 || misplaced.length > 0 ? 'request.invalid' : invalid, {
     errors: errorsOf([...faults, ...beside, ...faultsOfUnknown(unknown)]),
   });
 };

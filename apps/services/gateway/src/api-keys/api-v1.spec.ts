@@ -180,6 +180,22 @@ describe('an address for programs', () => {
     });
   });
 
+  it('names what came twice, or as a file, with all other faults of the form', async () => {
+    const form = new FormData();
+    for (const name of ['team_id', 'team_id', 'nam']) form.append(name, '1');
+    form.set('name', new Blob(['Pitch']), 'name.txt');
+    const answer = await at('/api/v1/templates', { method: 'POST', headers: bearer(KEYS.manage), body: form });
+    expect(await answer.json()).toMatchObject({
+      code: 'request.invalid',
+      errors: {
+        team_id: [expect.stringContaining('more than once')],
+        nam: [expect.stringContaining('name?')],
+        name: [expect.stringContaining('came as a file')],
+        file: expect.any(Array) as unknown,
+      },
+    });
+  });
+
   it('takes the file of a form by its short name, and refuses one that no form has', async () => {
     const sent = (field: string) => {
       const form = new FormData();

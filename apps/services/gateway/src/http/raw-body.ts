@@ -1,11 +1,22 @@
+import { isUtf8 } from 'node:buffer';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
-import { apiPathOf, HTTP_ROUTES, type RouteDefinition } from '@rowdeck/contracts';
+import { apiPathOf, HTTP_ROUTES, Problem, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
 
 const BODIES = new WeakMap<IncomingMessage, Buffer>();
 
-/** Keeps the bytes of a body beside what is parsed of them: a signature holds for them as they came. */
-export const keepRawBody = (request: IncomingMessage, _response: ServerResponse, bytes: Buffer): void => {
+/**
+ * Keeps the bytes of a body beside what is parsed of them: a signature holds for them as they came. Throws `request.unreadable` for what is no
+ * UTF-8, which the parser would read with letters that nobody sent (RFC 8259, section 8.1).
+ */
+export const keepRawBody = (
+  request: IncomingMessage,
+  _response: ServerResponse,
+  bytes: Buffer,
+  encoding: string | null,
+): void => {
+  if ((encoding ?? 'utf-8') === 'utf-8' && !isUtf8(bytes))
+    throw new Problem('request.unreadable', { detail: 'The request cannot be read as JSON. Send it in UTF-8.' });
   BODIES.set(request, bytes);
 };
 

@@ -39,6 +39,18 @@ describe('a body of a program that cannot be read', () => {
     expect(refused.detail).toContain(words);
   });
 
+  const LATIN = Buffer.from('{"template_id":7,"rows":[{"name":"Zo\xeb"}],"values":{"name":"Zo\xeb"}}', 'latin1');
+  it.each(
+    ['/api/v1/render', '/api/v1/batches', '/api/v1/batches/check'].flatMap((path) => [
+      [path, JSON_TYPE],
+      [path, `${JSON_TYPE}; charset=iso-8859-1`],
+    ]),
+  )('is refused where it is no UTF-8, whatever it says: %s, %s', async (path, type) => {
+    const refused = await refusalOf(path, type, new Uint8Array(LATIN));
+    expect(refused).toMatchObject({ status: 400, code: 'request.unreadable', errors: {} });
+    expect(refused.detail).toContain('UTF-8');
+  });
+
   it.each([
     ['/api/v1/batches', 'application/json or multipart/form-data'],
     ['/api/v1/batches/check', 'application/json or multipart/form-data'],

@@ -19,6 +19,13 @@ export interface JsonForm extends UploadForm {
 const unreadable = (fault: string, cause?: unknown): Problem =>
   new Problem('request.unreadable', { detail: `The request cannot be read as JSON. ${fault}` }, { cause });
 
+const NO_UTF8 = 'Send it in UTF-8.';
+
+const isUtf8Type = (type = ''): boolean => {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
+};
+
 /** Decoded by the letter: what is no UTF-8 is no JSON (RFC 8259, section 8.1). */
 const parsedJson = (bytes: Buffer): unknown => {
   try {
@@ -52,6 +59,7 @@ const ofList = (error: unknown, { fileField, route }: JsonForm): unknown => {
 export class JsonUpload {
   private readonly objectKey = newUploadKey(Date.now());
   private readonly digest = createHash('sha256');
+  private readonly letters = new TextDecoder('utf-8', { fatal: true });
   private readonly file;
   private readonly list: string;
   private storing: Promise<{ readonly size: number }> | undefined;
@@ -83,6 +91,7 @@ export class JsonUpload {
   private async read(request: Request): Promise<CutList> {
     const encoding = request.get('content-encoding') ?? 'identity';
     if (encoding !== 'identity') throw unreadable('Send it without Content-Encoding.');
+    if (!isUtf8Type(request.get('content-type'))) throw unreadable(NO_UTF8);
     const cutter = new CutList(this.list);
     try {
       for await (const chunk of request.iterator({ destroyOnReturn: false })) {
@@ -98,7 +107,17 @@ export class JsonUpload {
     return cutter;
   }
 
+  /** The reader of tables guesses what a file of theirs is written in; JSON is UTF-8. */
+  private check(bytes?: Buffer): void {
+    try {
+      this.letters.decode(bytes, { stream: bytes !== undefined });
+    } catch (cause) {
+      throw unreadable(NO_UTF8, cause);
+    }
+  }
+
   private async write(bytes: Buffer): Promise<void> {
+    this.check(bytes);
     this.storing ??= this.store.put(this.objectKey, this.file);
     // A put that fails ends the wait for it too.
     if (!this.file.write(bytes)) await Promise.race([once(this.file, 'drain'), this.storing]);
@@ -106,6 +125,7 @@ export class JsonUpload {
 
   private async stored(): Promise<UploadedFile | null> {
     if (!this.storing) return null;
+    this.check();
     this.file.end();
     const { size } = await this.storing;
     const sha256 = this.form.digested ? { sha256: this.digest.digest('hex') } : {};

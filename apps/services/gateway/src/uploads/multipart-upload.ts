@@ -35,6 +35,8 @@ export interface Upload {
   /** Also those of files that the form does not have, without their content. */
   readonly fields: ReadonlyMap<string, string>;
   readonly file: UploadedFile | null;
+  /** What is wrong with how its fields came, in words. */
+  readonly misplaced?: readonly (readonly [field: string, words: string])[];
   /** Whether a program sent it. */
   readonly program?: boolean;
   /** The list of a JSON body that the file was made of. */
@@ -46,7 +48,9 @@ const FIELD_MAX_BYTES = 1024 * 1024;
 const FIELDS_MAX_BYTES = 2 * FIELD_MAX_BYTES;
 /** No form has more than a handful; a body of thousands is refused at the first that is too many. */
 const MAX_PARTS = 50;
+/** Nobody can say which of two values is meant. */
 const REPEATED = 'The form has this more than once. Send it once.';
+const IS_FILE = 'This came as a file. Send its text as a field (with curl, `<` in place of `@`).';
 /** What file systems allow. */
 const FILE_NAME_MAX_LENGTH = 255;
 
@@ -72,7 +76,7 @@ export class MultipartUpload {
   private readonly fields = new Map<string, string>();
   /** As programs call them. */
   private readonly came = new Set<string>();
-  private readonly repeated = new Set<string>();
+  private readonly misplaced = new Map<string, string>();
   private fieldBytes = 0;
   private code: ProblemCode = 'request.invalid';
   private storing: Promise<UploadedFile> | null = null;
@@ -91,9 +95,8 @@ export class MultipartUpload {
     try {
       await this.parse(request, parser);
       assertPlainText(Object.fromEntries(this.fields));
-      this.assertOnce();
       const file = this.storing && (await this.storing);
-      return await make({ fields: this.fields, file, program: isApiCall(request) });
+      return await make({ fields: this.fields, file, misplaced: [...this.misplaced], program: isApiCall(request) });
     } catch (error) {
       // Ends the file's stream too: the put that reads it would wait for the rest for ever.
       parser.destroy();
@@ -135,7 +138,10 @@ export class MultipartUpload {
     checked.on('error', () => stream.resume());
     if (fault) reject(fault);
     const isTheFile = name === this.form.fileField || name === shortFieldOf(this.form.fileField);
-    if (!isTheFile && fileName && !this.fields.has(name)) this.fields.set(name, '');
+    if (!isTheFile && fileName && !this.fields.has(name)) {
+      this.fields.set(name, '');
+      this.misplaced.set(shortFieldOf(name), IS_FILE);
+    }
     if (fault || !isTheFile || this.storing || !fileName) {
       stream.resume();
       return;
@@ -151,16 +157,8 @@ export class MultipartUpload {
 
   private count(name: string): void {
     const short = shortFieldOf(name);
-    (this.came.has(short) ? this.repeated : this.came).add(short);
-  }
-
-  /** Nobody can say which of two values is meant. */
-  private assertOnce(): void {
-    if (this.repeated.size === 0) return;
-    throw new Problem('request.invalid', {
-      detail: 'A field of the form came more than once.',
-      errors: Object.fromEntries([...this.repeated].map((name) => [name, [REPEATED]])),
-    });
+    if (this.came.has(short)) this.misplaced.set(short, REPEATED);
+    this.came.add(short);
   }
 
   private openParser({ headers }: Request): busboy.Busboy {
