@@ -69,7 +69,9 @@ it.each(['', 'whsec_', 'whsec_§', undefined])('refuses “%s” as a secret', a
 
 it('asks for the body as it came where a framework has parsed it', async () => {
   const parsed = JSON.parse(BODY) as string;
-  await expect(verifyWebhook(parsed, headers(), SECRET, { now })).rejects.toMatchObject({ code: 'webhook.body_parsed' });
+  await expect(verifyWebhook(parsed, headers(), SECRET, { now })).rejects.toMatchObject({
+    code: 'webhook.body_parsed',
+  });
 });
 
 it.each([NaN, -1])('takes nothing with a tolerance of %s', async (toleranceSeconds) => {
