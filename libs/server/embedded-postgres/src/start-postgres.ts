@@ -71,7 +71,7 @@ const fatalWords = (log: string): string | undefined =>
   log
     .split('\n')
     .filter((line) => !line.includes('the database system is '))
-    .map((line) => /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1])
+    .map((line) => /(?:FATAL|PANIC|^postgres): +(.+)/.exec(line)?.[1])
     .findLast((words) => words !== undefined);
 
 const sizeOf = (file: string): Promise<number> =>
@@ -110,7 +110,7 @@ const serve = async (command: ServerCommand, cluster: Cluster, url: string): Pro
 };
 
 const start = async (dataDir: string | undefined): Promise<FoundServer> => {
-  const account = await serverAccount();
+  const account = await serverAccount(dataDir && join(dataDir, 'postgres', 'data'));
   const { programs, folder } = await placeFor(account, dataDir);
   const initdb = join(programs, 'bin', 'initdb');
   const cluster = await openCluster({ initdb, account, folder: folder.path, throwaway: folder.temporary });

@@ -39,6 +39,24 @@ describe('a secret that is kept in a file', () => {
     expect([await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['geheim', ['password']]);
   });
 
+  it.each([false, true])(
+    'removes what a process left that was killed before it was done (with the secret there: %p)',
+    async (done) => {
+      await writeFile(`${file}.unfinished-4b1c`, 'geheim');
+      if (done) await writeFile(file, 'geheim');
+      expect(await keptSecret(file, () => 'geheim')).toBe('geheim');
+      expect(await readdir(folder)).toEqual(['password']);
+    },
+  );
+
+  it('is that of another process which was first, and has removed what was aside', async () => {
+    jest.spyOn(fs, 'link').mockImplementationOnce(async () => {
+      await writeFile(file, 'first');
+      throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    });
+    expect(await keptSecret(file, () => 'second')).toBe('first');
+  });
+
   it('is not there in part when the disk is full', async () => {
     jest.spyOn(fs, 'writeFile').mockImplementationOnce(async (path) => {
       await (await fs.open(path as string, 'w')).close();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 const OWNER_ONLY = 0o600;
 
@@ -15,17 +16,25 @@ const contentOf = async (file: string): Promise<string | null> => {
   }
 };
 
-/** The first of two that do so at once wins: a link takes no name that is taken. */
+/** The first of two that do so at once wins: a link takes no name that is taken, and the winner removes what the others link. */
 const place = async (file: string, secret: string, how: typeof link): Promise<void> => {
-  const aside = `${file}.${randomUUID()}`;
+  const aside = `${file}.unfinished-${randomUUID()}`;
   try {
     await writeFile(aside, secret, { mode: OWNER_ONLY, flush: true });
     await how(aside, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    const wasFirst = await contentOf(file);
+    if (!wasFirst) throw error;
   } finally {
     await rm(aside, { force: true });
   }
+};
+
+/** Once there is a secret, whatever is still aside lost, or was left by a process that was killed. */
+const removeLeftovers = async (file: string): Promise<void> => {
+  const prefix = `${basename(file)}.unfinished-`;
+  const leftovers = (await readdir(dirname(file))).filter((name) => name.startsWith(prefix));
+  await Promise.all(leftovers.map((name) => rm(join(dirname(file), name), { force: true })));
 };
 
 /**
@@ -34,7 +43,7 @@ const place = async (file: string, secret: string, how: typeof link): Promise<vo
  */
 export const keptSecret = async (file: string, make: () => string): Promise<string> => {
   const kept = await contentOf(file);
-  if (kept) return kept;
-  await place(file, make(), kept === null ? link : rename);
-  return readFile(file, 'utf8');
+  if (!kept) await place(file, make(), kept === null ? link : rename);
+  await removeLeftovers(file);
+  return kept || readFile(file, 'utf8');
 };
