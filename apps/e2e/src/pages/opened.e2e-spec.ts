@@ -36,6 +36,7 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
     const ada = await RowdeckClient.signedUp(system, 'Ada');
     const { template: deck, csv, headers } = await sampleOrder(2);
     ({ id: templateId } = await ada.uploadTemplate('Review', { name: deck.name, bytes: deck.buffer }));
+    await ada.uploadTemplate('Offer', { name: deck.name, bytes: deck.buffer });
     const mapping = Object.fromEntries(headers.map((header) => [header, header]));
     const batch = await ada.createBatch(templateId, { name: csv.name, bytes: csv.buffer }, mapping);
     for await (const _ of ada.follow(batch.id));
@@ -205,6 +206,29 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
     if (!current || !other) throw new Error('A page is missing');
     expect(await marks(current)).not.toBe(await marks(other));
     await page.unroute(isList);
+  });
+
+  /** Whether the dot of a choice is seen on what it lies on. */
+  const hasDot = (of: Locator) =>
+    of.locator('svg.mantine-RadioIndicator-icon').evaluate((dot) => {
+      const { getComputedStyle } = globalThis as unknown as {
+        getComputedStyle: (of: unknown) => { readonly color: string; readonly backgroundColor: string };
+      };
+      const { color } = getComputedStyle(dot);
+      const ring = getComputedStyle((dot as { readonly parentElement?: unknown }).parentElement);
+      return color !== 'rgba(0, 0, 0, 0)' && color !== ring.backgroundColor;
+    });
+
+  it('in forced colours the template that is chosen is the one with a dot and a frame', async () => {
+    await open(paths.newPresentation(templateId));
+    const choices = page.getByRole('radio').filter({ has: page.locator('.mantine-RadioIndicator-icon') });
+    const [chosen, other] = [true, false].map((checked) => choices.and(page.getByRole('radio', { checked })).first());
+    if (!chosen || !other) throw new Error('A choice is missing');
+    await chosen.waitFor();
+    await forceColours();
+    await settle(page);
+    expect([await hasDot(chosen), await hasDot(other)]).toEqual([true, false]);
+    expect(await marks(chosen)).not.toBe(await marks(other));
   });
 
   it('in forced colours the steps that are done, the one that is shown and those to come are told apart', async () => {
