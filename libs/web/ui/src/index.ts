@@ -77,6 +77,7 @@ export {
   formatLongDayTime,
   formatMoney,
   formatNumber,
+  formatPickedSize,
   formatStorage,
   formatStorageParts,
   formatStorageUse,

@@ -134,6 +134,17 @@ describe('FilePicker', () => {
     expect(onChange).toHaveBeenCalledWith(null);
   });
 
+  it.each([
+    [0, '0.00 MB'],
+    [1, '0.01 MB'],
+    [5_242, '0.01 MB'],
+    [28_365, '0.03 MB'],
+    [1_572_864, '1.50 MB'],
+  ])('shows the size of a picked file of %d bytes in MB with two decimals: %s', (size, words) => {
+    show({ file: new File([new Uint8Array(size)], 'rows.csv') });
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
   const picking = (found: (file: File | null) => string | null | undefined, first: File | null = null) => {
     function Picking() {
       const [file, setFile] = useState(first);
@@ -149,7 +160,7 @@ describe('FilePicker', () => {
   const rows = () => new File(['x'], 'rows.csv');
 
   it.each([
-    ['with its size', undefined, 'rows.csv, 1 byte'],
+    ['with its size', undefined, 'rows.csv, 0.01 MB'],
     ['with what was found in it', '2,500 rows found', 'rows.csv, 2,500 rows found'],
     ['once something is known of it', null, ''],
   ])('says which file was picked, %s, and the button says which it removes', async (_, found, words) => {
@@ -165,6 +176,6 @@ describe('FilePicker', () => {
     expect(screen.getByRole('status').textContent).toBe('');
     await userEvent.click(screen.getByRole('button', { name: 'Remove file rows.csv' }));
     await userEvent.upload(screen.getByLabelText('CSV file'), rows());
-    expect(screen.getByRole('status').textContent).toBe('rows.csv, 1 byte');
+    expect(screen.getByRole('status').textContent).toBe('rows.csv, 0.01 MB');
   });
 });

@@ -2,7 +2,7 @@ import { Button, Group, Input, Paper, Stack, Text, ThemeIcon, UnstyledButton, Vi
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type DropzoneState } from 'react-dropzone';
-import { formatFileSize } from '../format/format';
+import { formatPickedSize } from '../format/format';
 import classes from './FilePicker.module.css';
 import { type ForeignFiles, useFileDrop } from './use-file-drop';
 
@@ -51,7 +51,7 @@ export function FilePicker({ file, error, found, foreign, refuse, onChange, ...e
 
 /** 'clean.csv, 2,500 rows found' */
 const pickedWords = (file: File | null, found: FilePickerProps['found']): string =>
-  file && found !== null ? `${file.name}, ${found ?? formatFileSize(file.size)}` : '';
+  file && found !== null ? `${file.name}, ${found ?? formatPickedSize(file.size)}` : '';
 
 /** What was there when the page was opened is no news. */
 function useNews(words: string): string {
@@ -122,7 +122,7 @@ function PickedFile({ file, focused, disabled, onRemove }: PickedFileProps) {
               {file.name}
             </Text>
             <Text size="sm" c="dimmed">
-              {formatFileSize(file.size)}
+              {formatPickedSize(file.size)}
             </Text>
           </div>
         </Group>

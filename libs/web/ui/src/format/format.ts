@@ -62,8 +62,14 @@ const MEGABYTE = 1024 * KILOBYTE;
 export function formatFileSize(bytes: number): string {
   if (bytes < KILOBYTE) return formatCount(bytes, 'byte');
   if (bytes < MEGABYTE / 10) return `${formatNumber(bytes / KILOBYTE, withDecimals(1))} kB`;
-  return `${formatNumber(bytes / MEGABYTE, withDecimals(2))} MB`;
+  return formatMegabytes(bytes);
 }
+
+const formatMegabytes = (bytes: number): string => `${formatNumber(bytes / MEGABYTE, withDecimals(2))} MB`;
+
+/** The size of a file that was picked: always MB with two decimals, as the specification has it, and 0.00 MB of an empty file alone. */
+export const formatPickedSize = (bytes: number): string =>
+  formatMegabytes(bytes === 0 ? 0 : Math.max(bytes, MEGABYTE / 100));
 
 /** In which steps an amount is written: a small one with a decimal. */
 const storageStep = (bytes: number) =>

@@ -23,13 +23,13 @@ it('says which name a template has taken from its file, once, and leaves the foc
   const { user } = renderPage('/app/templates/new');
   const name = await screen.findByLabelText('Template Name');
   await user.upload(await screen.findByLabelText('PowerPoint file'), pptx('Pitch.pptx'));
-  const news = await screen.findByText('Pitch.pptx, 1 byte. The template is called “Pitch”.');
+  const news = await screen.findByText('Pitch.pptx, 0.01 MB. The template is called “Pitch”.');
   expect(news).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: 'Remove file Pitch.pptx' })).toHaveFocus();
   // What is typed is said by the field.
   fireEvent.change(name, { target: { value: 'Pitch 2027' } });
-  expect(news).toHaveTextContent('Pitch.pptx, 1 byte. The template is called “Pitch”.');
+  expect(news).toHaveTextContent('Pitch.pptx, 0.01 MB. The template is called “Pitch”.');
   await user.click(screen.getByRole('button', { name: /^Remove file/ }));
   await user.upload(await screen.findByLabelText('PowerPoint file'), pptx('Other.pptx'));
-  await waitFor(() => expect(news).toHaveTextContent(/^Other\.pptx, 1 byte$/));
+  await waitFor(() => expect(news).toHaveTextContent(/^Other\.pptx, 0\.01 MB$/));
 });

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useCreateTemplateMutation } from '@rowdeck/api-client';
 import { deckName } from '@rowdeck/contracts';
-import { formatFileSize, handedFile, notify, paths, useServerForm, withFlash } from '@rowdeck/ui';
+import { formatPickedSize, handedFile, notify, paths, useServerForm, withFlash } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -65,6 +65,6 @@ export function useUploadTemplate() {
   });
 
   const { file } = form.values;
-  const found = file && named ? `${formatFileSize(file.size)}. The template is called “${named}”.` : undefined;
+  const found = file && named ? `${formatPickedSize(file.size)}. The template is called “${named}”.` : undefined;
   return { form, pick, found, submit, general, busy, sent };
 }
