@@ -91,7 +91,7 @@ export const paths = {
   ssoCallback: (team: string) => of(PAGE_PATHS.ssoCallback, team),
   invitation: (token?: string) => withToken(PAGE_PATHS.invitation, { invitation_token: token }),
   dashboard: () => PAGE_PATHS.dashboard,
-  templates: (page?: number) => withQuery(PAGE_PATHS.templates, later(page)),
+  templates: (query: Query = {}) => withQuery(PAGE_PATHS.templates, query),
   newTemplate: () => PAGE_PATHS.newTemplate,
   template: (id: number) => of(PAGE_PATHS.template, id),
   presentations: (query: Query = {}) => withQuery(PAGE_PATHS.presentations, query),

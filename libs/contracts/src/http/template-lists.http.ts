@@ -1,11 +1,8 @@
 import { cursorPage, cursorQuery } from '../paging/cursor-list';
-import { searchText } from '../paging/search-text';
-import { templateSummary, templateVersion } from '../templates/template';
+import { templateFilters, templateSummary, templateVersion } from '../templates/template';
 import { templateParameter } from './path-parameter';
 import { json } from './route-content';
 import { BY_KEY, defineRoute } from './route-definition';
-
-export const templateText = searchText.meta({ description: 'Text in the name of the template.' });
 
 /** What programs list of templates. */
 export const templateListsHttp = {
@@ -15,7 +12,7 @@ export const templateListsHttp = {
     summary: "The account's own templates merged with those of its teams by cursor, newest first.",
     access: BY_KEY,
     api: { scope: 'read' },
-    query: cursorQuery(templateSummary).extend({ q: templateText }),
+    query: cursorQuery(templateSummary).extend(templateFilters.shape),
     responses: { 200: json(cursorPage(templateSummary)) },
   }),
   seekVersions: defineRoute({

@@ -7,6 +7,7 @@ import {
   TEMPLATE_MAX_BYTES,
   TEMPLATE_NAME_MAX_LENGTH,
   templateDetail,
+  templateFilters,
   templatePage,
   templateState,
   templateVersion,
@@ -21,7 +22,7 @@ import { pageQuery } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
-import { templateListsHttp, templateText } from './template-lists.http';
+import { templateListsHttp } from './template-lists.http';
 import { RESUMABLE_PICTURE, rowPreviewHttp } from './row-preview.http';
 
 const CHOOSE_A_TEAM = { error: 'Choose one of your teams.' };
@@ -54,7 +55,7 @@ export const templatesHttp = {
     path: '/app/templates',
     summary: "A page of the user's own templates merged with those of their teams, newest first.",
     access: SIGNED_IN,
-    query: pageQuery.extend({ q: templateText }),
+    query: pageQuery.extend(templateFilters.shape),
     responses: { 200: json(templatePage) },
   }),
   create: defineRoute({

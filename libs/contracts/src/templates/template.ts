@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emptied, pagination } from '../paging/pagination';
+import { searchText } from '../paging/search-text';
 
 /** Where a placeholder stands: `place` for people, the rest for programs. `slide` counts from 1 in the order of presentation. */
 export const placeholderPlace = z.object({
@@ -58,6 +59,10 @@ export const templateSummary = z.object({
   created_at: z.iso.datetime(),
 });
 export type TemplateSummary = z.infer<typeof templateSummary>;
+
+/** What of the templates is listed. */
+export const templateFilters = z.object({ q: searchText.meta({ description: 'Text in the name of the template.' }) });
+export type TemplateFilters = z.infer<typeof templateFilters>;
 
 export const templatePage = z.object({ templates: z.array(templateSummary), pagination, emptied });
 export type TemplatePage = z.infer<typeof templatePage>;

@@ -27,7 +27,7 @@ describe('reads', () => {
     ],
     [
       'GET /app/templates?page=1',
-      ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.templates.initiate(1)).unwrap(),
+      ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.templates.initiate({ page: 1 })).unwrap(),
       { templates: [{ id: 1 }] },
     ],
     [
@@ -126,7 +126,8 @@ describe('a write makes everything that shows its effect be read again', () => {
     idempotencyKey: 'once',
   };
   const teams = ({ dispatch }: ApiStore) => dispatch(teamsApi.endpoints.teams.initiate()).unwrap();
-  const templates = ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.templates.initiate(1)).unwrap();
+  const templates = ({ dispatch }: ApiStore) =>
+    dispatch(templatesApi.endpoints.templates.initiate({ page: 1 })).unwrap();
   const dashboard = ({ dispatch }: ApiStore) => dispatch(dashboardApi.endpoints.dashboard.initiate()).unwrap();
   const presentations = ({ dispatch }: ApiStore) =>
     dispatch(presentationsApi.endpoints.presentations.initiate({ page: 1 })).unwrap();

@@ -1,4 +1,4 @@
-import { type TemplateDetail, templatesHttp } from '@rowdeck/contracts';
+import { type TemplateDetail, type TemplateFilters, templatesHttp } from '@rowdeck/contracts';
 import { api, LIST } from '../http/api';
 import { formDataOf, upload, type UploadProgress } from '../http/upload';
 import { endpointOf } from '../http/route-endpoint';
@@ -9,6 +9,8 @@ interface TemplateUpload {
   readonly teamId: number | null;
   readonly onProgress?: UploadProgress;
 }
+
+type TemplateQuery = TemplateFilters & { readonly page: number };
 
 const list = { type: 'Template', id: LIST } as const;
 /** Held by the pages that link to a template: its own is gone when it is deleted, and asks for nothing any more. */
@@ -25,7 +27,7 @@ const formOf = ({ name, file, teamId }: TemplateUpload): FormData =>
 export const templatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     templates: build.query({
-      ...endpointOf(templatesHttp.list, (page: number) => ({ query: { page } })),
+      ...endpointOf(templatesHttp.list, (query: TemplateQuery) => ({ query })),
       providesTags: [list],
     }),
     template: build.query({

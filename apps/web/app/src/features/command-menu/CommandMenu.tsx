@@ -1,12 +1,12 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { ActionIcon, Button, Input, Kbd, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { formatCount, type NavEntry, openDialog, withControl } from '@rowdeck/ui';
+import { formatCount, formatNumber, type NavEntry, openDialog, withControl } from '@rowdeck/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FoundList, optionId } from './FoundList';
-import { useFound } from './use-found';
+import { FoundList, optionId, optionsOf } from './FoundList';
+import { type FoundGroup, useFound } from './use-found';
 import { useSelected } from './use-selected';
 import classes from './CommandMenu.module.css';
 
@@ -64,7 +64,7 @@ function Search({ sections }: { sections: readonly NavEntry[] }) {
     void navigate(to);
   };
   const { groups, ...progress } = useFound(query, sections);
-  const found = groups.flatMap(({ targets }) => targets.map(({ to }) => to));
+  const found = groups.flatMap((group) => optionsOf(group).map(({ to }) => to));
   const { selected, onKeyDown } = useSelected(found, query.trim(), open);
   return (
     <>
@@ -88,7 +88,7 @@ function Search({ sections }: { sections: readonly NavEntry[] }) {
         onKeyDown={onKeyDown}
       />
       <FoundList id={list} groups={groups} selected={selected} onOpen={open} />
-      <Outcome {...progress} query={query.trim()} results={found.length} />
+      <Outcome {...progress} query={query.trim()} groups={groups} />
     </>
   );
 }
@@ -97,17 +97,26 @@ const LOST = 'Templates and batches cannot be searched at the moment. Type again
 
 interface OutcomeProps {
   readonly query: string;
-  readonly results: number;
+  readonly groups: readonly FoundGroup[];
   readonly isBusy: boolean;
   readonly isLost: boolean;
 }
 
+/** '7 results', '5 of 20 results', '10 of more than 44 results' */
+function countWords(groups: readonly FoundGroup[]): string {
+  const shown = groups.reduce((sum, { targets }) => sum + targets.length, 0);
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const hasMore = groups.some((group) => group.hasMore);
+  const words = formatCount(total, 'result');
+  return shown === total && !hasMore ? words : `${formatNumber(shown)} of ${hasMore ? 'more than ' : ''}${words}`;
+}
+
 /** How much was found, which a screen reader says, too. */
-function Outcome({ query, results, isBusy, isLost }: OutcomeProps) {
-  const none = results === 0 && !isBusy && !isLost;
+function Outcome({ query, groups, isBusy, isLost }: OutcomeProps) {
+  const none = groups.length === 0 && !isBusy && !isLost;
   return (
     <Text size={none ? 'sm' : 'xs'} c="dimmed" px="md" py={none ? 'md' : 6} role="status" mih={30}>
-      {isBusy ? 'Searching…' : isLost ? LOST : none ? <Nothing query={query} /> : formatCount(results, 'result')}
+      {isBusy ? 'Searching…' : isLost ? LOST : none ? <Nothing query={query} /> : countWords(groups)}
     </Text>
   );
 }

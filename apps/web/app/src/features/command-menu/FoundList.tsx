@@ -15,13 +15,16 @@ interface FoundListProps {
 /** By which the field says what is selected, since the focus stays in it. */
 export const optionId = (listId: string, to: string): string => `${listId}${to}`;
 
+/** What can be opened of a kind, in its order. */
+export const optionsOf = ({ targets, all }: FoundGroup): readonly FoundTarget[] => (all ? [...targets, all] : targets);
+
 /** What was found, by its kind. */
 export function FoundList({ id, groups, selected, onOpen }: FoundListProps) {
   return (
     <div id={id} role="listbox" aria-label="Results" className={classes['list']} hidden={groups.length === 0}>
-      {groups.map(({ label, targets }) => (
-        <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
-          {targets.map((target) => (
+      {groups.map((group) => (
+        <Spotlight.ActionsGroup key={group.label} label={group.label} role="group" aria-label={group.label}>
+          {optionsOf(group).map((target) => (
             <Option
               key={target.to}
               id={optionId(id, target.to)}

@@ -75,6 +75,35 @@ describe('the search of everything', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\/0000000/));
   });
 
+  it('says how many there are where not all are shown, and leads to all of a kind', async () => {
+    const batches = Array.from({ length: 20 }, (_, at) =>
+      sampleBatch({ id: `000000${10 + at}-0000-4000-8000-000000000000`, name: `Big ${at}` }),
+    );
+    const templates = Array.from({ length: 30 }, (_, at) => sampleTemplate({ id: at + 1, name: `Big deck ${at}` }));
+    const { user, dialog, router } = await open({ batches, templates });
+    expect(dialog.queryByRole('option', { name: /^All / })).not.toBeInTheDocument();
+    await user.keyboard('big ');
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('10 of more than 44 results'));
+    expect(
+      within(dialog.getByRole('group', { name: 'Templates' }))
+        .getAllByRole('option')
+        .at(-1),
+    ).toHaveTextContent('All templates with “big”');
+    const all = dialog.getByRole('option', { name: 'All batches with “big”' });
+    expect(dialog.getAllByRole('option').indexOf(all)).toBe(5);
+    await user.keyboard('{ArrowDown>5/}{Enter}');
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/app/batches', search: '?q=big' }));
+  });
+
+  it('counts what is found exactly where the server has sent all of it', async () => {
+    const batches = Array.from({ length: 6 }, (_, at) =>
+      sampleBatch({ id: `0000000${at}-0000-4000-8000-000000000000`, name: `Big ${at}` }),
+    );
+    const { user, dialog } = await open({ batches });
+    await user.keyboard('big');
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('5 of 6 results'));
+  });
+
   it('says when nothing is found', async () => {
     const { user, dialog } = await open();
     await user.keyboard('xyzzy');

@@ -1,7 +1,20 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { Box, Button, SimpleGrid } from '@mantine/core';
 import { useTeamsQuery, useTemplatesQuery } from '@rowdeck/api-client';
-import { type TemplatePage } from '@rowdeck/contracts';
-import { CardsSkeleton, ClosedTeams, EmptyState, Loaded, Pager, PageTitle, paths, usePageNumber } from '@rowdeck/ui';
+import { filtersIn, templateFilters, type TemplatePage } from '@rowdeck/contracts';
+import {
+  CardsSkeleton,
+  ClosedTeams,
+  EmptyState,
+  type Filters,
+  FoundStatus,
+  Loaded,
+  Pager,
+  PageTitle,
+  paths,
+  SearchField,
+  useFilters,
+  usePageNumber,
+} from '@rowdeck/ui';
 import { IconTemplate, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { TrySample } from '../samples/TrySample';
@@ -13,8 +26,16 @@ const upload = (
   </Button>
 );
 
+const KEYS = ['q'] as const;
+type TemplateListFilters = Filters<(typeof KEYS)[number] | 'sort'>;
+
+const holding = (values: Readonly<Record<string, string>>) => filtersIn(templateFilters, values);
+
 export function TemplatesPage() {
-  const query = useTemplatesQuery(usePageNumber(), { refetchOnFocus: true });
+  const filters = useFilters(KEYS, holding);
+  const page = usePageNumber();
+  const query = useTemplatesQuery({ ...holding(filters.values), page }, { refetchOnFocus: true });
+  const found = query.currentData;
   const teams = useTeamsQuery().data?.teams ?? [];
   return (
     <>
@@ -24,12 +45,27 @@ export function TemplatesPage() {
         actions={upload}
       />
       <ClosedTeams teams={teams} before="Templates shared with" after="are hidden" mb="lg" />
-      <Loaded query={{ ...query, data: query.currentData }} skeleton={<CardsSkeleton />}>
-        {(found) => <Templates page={found} />}
+      {!(found && isEmpty(found, filters)) && (
+        <Box role="search" maw={360} mb="lg">
+          <SearchField
+            label="Search"
+            value={filters.values.q ?? ''}
+            onSearch={(text) => filters.set('q', text, true)}
+          />
+        </Box>
+      )}
+      <FoundStatus filters={filters} found={found && { ...found, count: found.templates.length }} one="template" />
+      <Loaded query={{ ...query, data: found }} skeleton={<CardsSkeleton />}>
+        {(list) => <Templates page={list} filters={filters} />}
       </Loaded>
     </>
   );
 }
+
+const isNone = ({ templates, pagination }: TemplatePage): boolean =>
+  templates.length === 0 && pagination.current_page === 1;
+
+const isEmpty = (page: TemplatePage, { active }: TemplateListFilters): boolean => isNone(page) && !active;
 
 /** Whoever has deleted all of them is no newcomer. */
 function NoTemplates({ emptied }: Pick<TemplatePage, 'emptied'>) {
@@ -47,8 +83,25 @@ function NoTemplates({ emptied }: Pick<TemplatePage, 'emptied'>) {
   );
 }
 
-function Templates({ page: { templates, pagination, emptied } }: { page: TemplatePage }) {
-  if (templates.length === 0 && pagination.current_page === 1) return <NoTemplates emptied={emptied} />;
+function NoneFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconTemplate />}
+      title="No templates found"
+      text="None of your templates has a name like that."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+function Templates({ page, filters }: { readonly page: TemplatePage; readonly filters: TemplateListFilters }) {
+  const { templates, pagination, emptied } = page;
+  if (isEmpty(page, filters)) return <NoTemplates emptied={emptied} />;
+  if (isNone(page)) return <NoneFound onClear={filters.clear} />;
   return (
     <>
       <SimpleGrid
@@ -64,7 +117,7 @@ function Templates({ page: { templates, pagination, emptied } }: { page: Templat
           <TemplateCard key={template.id} template={template} />
         ))}
       </SimpleGrid>
-      <Pager pages={pagination} pathOf={paths.templates} />
+      <Pager pages={pagination} pathOf={filters.pathOf} />
     </>
   );
 }
