@@ -25,6 +25,8 @@ describe('the pipe of plain text', () => {
   it.each<[unknown, string[]]>([
     [{ values: { a: 'x', b: '\u0000' } }, ['values.b']],
     [{ ids: ['1', 'a\ud800'] }, ['ids.1']],
+    [{ 'template[name]': 'a\u0000b' }, ['name']],
+    [{ values: { 'Price[EUR]': '\u0000' } }, ['values.Price[EUR]']],
     [{ values: { 'a\u0000': 1 } }, ['values']],
     ['\u0000', []],
   ])('says in which field: %j', (value, keys) => {

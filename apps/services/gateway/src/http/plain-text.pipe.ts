@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { Problem } from '@rowdeck/contracts';
+import { Problem, shortFieldOf } from '@rowdeck/contracts';
 
 /** U+0000, and half of a pair of UTF-16: JSON may escape either, and neither can be stored or sent as UTF-8. */
 const NO_TEXT = /[\u0000\p{Surrogate}]/u;
@@ -38,7 +38,9 @@ const keyOf = (place: Place): string => {
   const names: string[] = [];
   for (let each: Place | undefined = place; each; each = each.within)
     if (each.name !== undefined) names.unshift(each.name);
-  return names.slice(0, DEEPEST_KEY).join('.');
+  const [field = '', ...rest] = names.slice(0, DEEPEST_KEY);
+  // What stands deeper is called by others, such as a column `Price[EUR]`.
+  return [shortFieldOf(field), ...rest].join('.');
 };
 
 const REMEDY =

@@ -49,7 +49,7 @@ describe('a hostile multipart request', () => {
       multipartBody([{ name: 'template[name]', content: 'x'.repeat(1_000_000) }]),
       /name is too long/,
     ],
-    ['U+0000 in a field', multipartBody([{ name: 'template[name]', content: 'a\u0000b' }]), /U\+0000/],
+    ['U+0000 in a field', multipartBody([{ name: 'template[name]', content: 'a\u0000b' }]), /"name":\["[^"]*U\+0000/],
     [
       'U+0000 in a file name',
       multipartBody([{ ...file, fileName: 'a\u0000.pptx' }]),
