@@ -241,4 +241,18 @@ describeWithBrowser('what is opened keeps nobody out, in either theme:', () => {
     const lines = page.locator('.mantine-Stepper-separator');
     expect(await marks(lines.nth(0))).not.toBe(await marks(lines.nth(1)));
   });
+
+  it.each<readonly [what: string, path: () => string, button: RegExp, over: string]>([
+    ['a notice with Undo', paths.batches, /^Delete /, '.mantine-Notification-root'],
+    ['a dialog', () => paths.template(templateId), /^Rename/, '.mantine-Modal-content'],
+    ['the search', paths.teams, /^Search/, '.mantine-Spotlight-content'],
+  ])('in forced colours %s has an edge', async (_, path, button, over) => {
+    await open(path());
+    await page.getByRole('button', { name: button }).first().click();
+    await page.locator(over).waitFor();
+    await forceColours();
+    expect(await marks(page.locator(over))).toContain('solid');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    if (await undo.isVisible()) await undo.click();
+  });
 });
