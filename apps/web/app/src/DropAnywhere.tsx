@@ -1,8 +1,8 @@
 import { Overlay, Stack, Text, ThemeIcon } from '@mantine/core';
-import { TABLE_EXTENSION_WORDS, TABLE_EXTENSIONS, TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
+import { PAGE_PATHS, TABLE_EXTENSION_WORDS, TABLE_EXTENSIONS, TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
 import { handedFile, notify, paths, useDropAnywhere } from '@rowdeck/ui';
 import { IconUpload } from '@tabler/icons-react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 
 const oneOf = (files: readonly File[], extensions: readonly string[]): File | undefined =>
   files.find(({ name }) => extensions.some((extension) => name.toLowerCase().endsWith(extension)));
@@ -19,7 +19,11 @@ function meaningOf(files: readonly File[]) {
   return { ...(template && { template }), ...(table && { table }) };
 }
 
-/** On every page of the app: a presentation that is let go starts an upload, a table the wizard, and both an upload that leads to the wizard. */
+/** The template that a page is about; `/app/templates/new` is about none yet. */
+const templateOf = (pathname: string): number | undefined =>
+  Number(matchPath(PAGE_PATHS.template, pathname)?.params.id) || undefined;
+
+/** On every page of the app: a presentation that is let go starts an upload, a table the wizard, on the page of a template with that, and both an upload that leads to the wizard. */
 export function DropAnywhere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -28,7 +32,7 @@ export function DropAnywhere() {
     const meant = typeof given === 'string' ? given : meaningOf(given);
     if (typeof meant === 'string') return void notify.error(meant);
     handedFile.give(meant);
-    const page = meant.template ? paths.newTemplate() : paths.newPresentation();
+    const page = meant.template ? paths.newTemplate() : paths.newPresentation(templateOf(pathname));
     // The wizard asks what is to become of its own table; it would begin anew.
     if (pathname !== page) void navigate(page);
   });

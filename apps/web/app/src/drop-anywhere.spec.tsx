@@ -42,6 +42,17 @@ describe('a file that is let go anywhere', () => {
     expect(screen.queryByText(/^Choose a template for/)).not.toBeInTheDocument();
   });
 
+  it('is a table for the template on whose page it is let go', async () => {
+    const templates = [sampleTemplate({}), sampleTemplate({ id: 2, name: 'Offer', placeholders: ['company'] })];
+    const { user, router } = renderPage('/app/templates/2', { templates });
+    await screen.findByRole('heading', { name: 'Offer', level: 1 });
+    drop(table);
+    expect(await screen.findByRole('columnheader', { name: 'company' })).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: '/app/presentations/new', search: '?template_id=2' });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('radio', { name: 'Offer' })).toBeChecked();
+  });
+
   it.each([
     ['on any page', '/app/teams', 'Teams'],
     ['where a template is uploaded', '/app/templates/new', 'Upload Template'],
