@@ -71,7 +71,7 @@ const fatalWords = (log: string): string | undefined =>
   log
     .split('\n')
     .filter((line) => !line.includes('the database system is '))
-    .map((line) => /(?:FATAL|PANIC|^postgres): +(.+)/.exec(line)?.[1])
+    .map((line) => /(?:FATAL|PANIC|^postgres): (.+)/.exec(line)?.[1]?.trim())
     .findLast((words) => words !== undefined);
 
 const sizeOf = (file: string): Promise<number> =>

@@ -22,8 +22,8 @@ const unreadable = (fault: string, cause?: unknown): Problem =>
 const NO_UTF8 = 'Send it in UTF-8.';
 
 const isUtf8Type = (type = ''): boolean => {
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
-  return charset === undefined || /^utf-?8$/i.test(charset);
+  const [, charset = 'utf-8'] = type.toLowerCase().split('charset=');
+  return /^"?utf-?8(?:["; ]|$)/.test(charset);
 };
 
 /** Decoded by the letter: what is no UTF-8 is no JSON (RFC 8259, section 8.1). */

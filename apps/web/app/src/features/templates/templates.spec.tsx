@@ -307,7 +307,7 @@ describe('one template', () => {
     expect(dialog).toHaveTextContent('Are you sure you want to delete this template? This action cannot be undone.');
     expect(state.templates).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('“Sales Pitch Deck” was deleted.');
+    expect(await screen.findByText('“Sales Pitch Deck” was deleted.')).toBeVisible();
     expect(state.templates).toHaveLength(0);
     expect(await screen.findByRole('heading', { name: 'No templates at the moment' })).toBeInTheDocument();
     expect(screen.queryByText(/first PowerPoint template/)).not.toBeInTheDocument();
