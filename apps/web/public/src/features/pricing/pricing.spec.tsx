@@ -119,7 +119,10 @@ describe('the prices', () => {
   it.each([
     ['Can I change my plan later?', /downgrades take effect in the next billing cycle/],
     ['Which payment methods do you accept?', /ACH for annual Enterprise/],
-    ['Do you offer refunds?', /no refunds for partial months/],
+    [
+      'Do you offer refunds?',
+      /no refunds for partial months\. A paid plan that you cancel runs until the end of its period\.$/,
+    ],
     ['Is there a discount for nonprofits?', /nonprofits get 50% off paid plans/],
     ['Can prices change?', /30 days’ notice/],
     ['What counts as a presentation?', /Rows that fail do not count/],

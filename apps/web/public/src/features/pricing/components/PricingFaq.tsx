@@ -28,7 +28,7 @@ export const questionsOfBuyers = (offer: SignUpOffer): Question[] => [
   ['Which payment methods do you accept?', paymentMethods(offer)],
   [
     'Do you offer refunds?',
-    'There are no refunds for partial months. You keep your plan until the end of the month that you have paid for.',
+    'There are no refunds for partial months. A paid plan that you cancel runs until the end of its period.',
   ],
   ['Is there a discount for nonprofits?', `Yes: nonprofits get ${NONPROFIT_PERCENT_OFF}% off paid plans.`],
   ['Can prices change?', 'We announce price changes with 30 days’ notice.'],
