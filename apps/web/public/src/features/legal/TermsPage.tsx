@@ -56,10 +56,15 @@ const CLAUSES: readonly Clause[] = [
   {
     title: 'Ending',
     text: (
-      <p>
-        You may stop using Rowdeck at any time. A paid plan that you cancel runs until the end of its period. We may
-        close an account that breaks these terms, with notice where that is possible.
-      </p>
+      <ByOffer>
+        {({ billing }) => (
+          <p>
+            You may stop using Rowdeck at any time.{' '}
+            {billing !== 'none' && 'A paid plan that you cancel runs until the end of its period. '}
+            We may close an account that breaks these terms, with notice where that is possible.
+          </p>
+        )}
+      </ByOffer>
     ),
   },
   {

@@ -58,6 +58,13 @@ describe('the legal pages', () => {
     expect(payment).not.toHaveTextContent(unsaid);
   });
 
+  it('speak of no paid plan where nobody pays, and say how an account ends', async () => {
+    renderPage('/terms', { user: null, offer: sampleOffer({ billing: 'none' }) });
+    const ending = await screen.findByRole('region', { name: '6. Ending' });
+    await waitFor(() => expect(ending).toHaveTextContent(/You may stop .* at any time\. We may close an account/));
+    expect(await screen.findByRole('article')).not.toHaveTextContent(/paid plan/i);
+  });
+
   it('lead from the terms to what each plan includes', async () => {
     renderPage('/terms', { user: null });
     const article = within(await screen.findByRole('article'));
