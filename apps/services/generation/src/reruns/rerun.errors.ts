@@ -29,6 +29,12 @@ export const withoutFields = (error: unknown): unknown =>
 const longDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const quotaWords = ({ left, needed, resets_on: day, ...held }: Problem['params']): string =>
-  `These rows need ${Number(needed)} presentations, but your plan has ${Number(left)} left this month.` +
-  ` Make fewer of them again, wait until ${typeof day === 'string' ? longDay(day) : 'next month'}, or ${wayToLargerPlan(held)}.`;
+const quotaWords = ({ left, needed, resets_on: day, ...held }: Problem['params']): string => {
+  const isOne = Number(needed) === 1;
+  const rows = isOne ? 'This row needs 1 presentation' : `These rows need ${Number(needed)} presentations`;
+  const until = typeof day === 'string' ? longDay(day) : 'next month';
+  return (
+    `${rows}, but your plan has ${Number(left)} left this month. ` +
+    `${isOne ? 'Wait' : 'Make fewer of them again, wait'} until ${until}, or ${wayToLargerPlan(held)}.`
+  );
+};

@@ -16,6 +16,10 @@ describe('the email about the presentations of a month', () => {
     expect(action).toEqual({ label: 'See your plan', url: data.url });
   });
 
+  it('counts one that is left as one', () => {
+    expect(mail(249).paragraphs[0]).toMatch(/this month\. 1 is left until December 1\.$/);
+  });
+
   it.each([
     [200, 'If that will not be enough, ask an operator of this site for a larger plan.'],
     [

@@ -40,7 +40,8 @@ export const quotaThresholdMail = defineMailTemplate({
   content: ({ name, plan, used, limit, resets_on, billing, agreed, url, locale }) => {
     const language = locale ?? 'en';
     const [counted, all] = [used.toLocaleString(language), limit.toLocaleString(language)];
-    const over = used >= limit;
+    const left = limit - used;
+    const over = left <= 0;
     const larger = waysToLarger(billing, agreed);
     return {
       subject: over
@@ -53,7 +54,7 @@ export const quotaThresholdMail = defineMailTemplate({
             `${larger.over} What you have made stays as it is, and rows that fail are given back.`,
           ]
         : [
-            `You have used ${counted} of the ${all} presentations that your ${plan} plan includes this month. ${(limit - used).toLocaleString(language)} are left until ${day(resets_on, language)}.`,
+            `You have used ${counted} of the ${all} presentations that your ${plan} plan includes this month. ${left.toLocaleString(language)} ${left === 1 ? 'is' : 'are'} left until ${day(resets_on, language)}.`,
             `If that will not be enough, ${larger.soon}.`,
           ],
       action: { label: 'See your plan', url },
