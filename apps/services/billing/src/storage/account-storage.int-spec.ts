@@ -97,7 +97,10 @@ describeWith(['postgres'], 'the storage of a plan', () => {
   it('gives as much as there is room for, and no less than what is needed', async () => {
     await take('generation', 900 * MB);
     expect(await take('templates', 20 * MB, 400 * MB)).toEqual({ total: 100 * MB });
-    await expect(take('templates', 120 * MB, 400 * MB)).rejects.toMatchObject({ code: 'storage.exceeded' });
+    await expect(take('templates', 120 * MB, 400 * MB)).rejects.toMatchObject({
+      code: 'storage.exceeded',
+      message: expect.stringMatching(/^This needs at least 20 MB, and 1 GB of the 1 GB/) as string,
+    });
   });
 
   it('is told totals: what is said twice counts once, and what is given back is there again', async () => {

@@ -43,7 +43,8 @@ export class AccountStorage {
       if (limit !== null && least > room && least > before) {
         const { billing } = this.subscriptions;
         const reserved = sumOf(kept, 'reserved');
-        throw storageExceeded({ plan, limit, used, reserved, needed: least - before, billing });
+        const needed = { needed: least - before, isExact: least === most };
+        throw storageExceeded({ plan, limit, used, reserved, ...needed, billing });
       }
       const total = Math.max(least, Math.min(most, room));
       await manager.update(StoredBytes, { userId, keeper }, columnsOf(total, stored));

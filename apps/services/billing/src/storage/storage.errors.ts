@@ -15,11 +15,13 @@ interface Shortage {
   /** What of `used` is set aside for what is under way. */
   readonly reserved: number;
   readonly needed: number;
+  /** Whether that is all; otherwise it is the least. */
+  readonly isExact: boolean;
   readonly billing: BillingKind;
 }
 
 /** Says how much is used, of how much, and what to do. `params`: `used`, `reserved`, `limit`, `needed` (bytes), `tier`. */
-export const storageExceeded = ({ plan, limit, used, reserved, needed, billing }: Shortage): Problem => {
+export const storageExceeded = ({ plan, limit, used, reserved, needed, isExact, billing }: Shortage): Problem => {
   const ofPlan = `${storageUseWords(used, limit)} of your ${plan.name} plan`;
   const use =
     reserved === 0
@@ -29,7 +31,7 @@ export const storageExceeded = ({ plan, limit, used, reserved, needed, billing }
   const wait = needed <= limit - (used - reserved) ? 'wait until these have ended, delete' : 'delete';
   return new Problem('storage.exceeded', {
     detail:
-      `This needs ${storageWords(needed)}, and ${use}. ` +
+      `This needs ${isExact ? '' : 'at least '}${storageWords(needed)}, and ${use}. ` +
       `${capitalized(wait)} templates or batches that you no longer need, or ${wayToLargerPlan({ tier: plan.tier, billing })}` +
       `${billing === 'none' ? '' : ' in the settings, under Subscription'}.`,
     params: { used, reserved, limit, needed, tier: plan.tier },

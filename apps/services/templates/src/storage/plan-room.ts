@@ -27,6 +27,8 @@ export class PlanRoom {
    */
   async take(manager: EntityManager, userId: string, range: { least: number; most: number }): Promise<number> {
     const accounts = new StorageAccountRepository(manager);
+    // Until billing is told what was given back, it counts that as used, and would name it in a refusal.
+    if (!(await accounts.isReported(userId))) await this.tell(accounts, userId);
     const { stored } = await accounts.read(userId);
     const { total } = await this.rpc.call(takeStorage, { userId, keeper, stored, ...range });
     await accounts.noteReported(userId, total);
@@ -39,11 +41,17 @@ export class PlanRoom {
     for (const ownerId of await new StorageAccountRepository(this.manager).toReport(AT_ONCE)) {
       await this.transactions.run(async (manager) => {
         const accounts = new StorageAccountRepository(manager);
-        const total = await accounts.lock(ownerId);
-        const { stored } = await accounts.read(ownerId);
-        await this.rpc.call(noteStorage, { userId: ownerId, keeper, stored, total });
-        await accounts.noteReported(ownerId, total);
+        await accounts.lock(ownerId);
+        await this.tell(accounts, ownerId);
       });
     }
+  }
+
+  /** The account is locked already. */
+  private async tell(accounts: StorageAccountRepository, userId: string): Promise<void> {
+    const { stored, reserved } = await accounts.read(userId);
+    const total = stored + reserved;
+    await this.rpc.call(noteStorage, { userId, keeper, stored, total });
+    await accounts.noteReported(userId, total);
   }
 }

@@ -42,6 +42,15 @@ export class StorageAccountRepository {
     );
   }
 
+  /** Whether billing knows the total of the account. */
+  async isReported(ownerId: string): Promise<boolean> {
+    const known = await this.manager.query<object[]>(
+      'SELECT 1 FROM storage_accounts WHERE owner_id = $1 AND reported_bytes = stored_bytes',
+      [ownerId],
+    );
+    return known.length > 0;
+  }
+
   /** Accounts of which billing knows another total, or was told long ago. */
   async toReport(most: number): Promise<string[]> {
     const accounts = await this.manager.query<{ owner_id: string }[]>(

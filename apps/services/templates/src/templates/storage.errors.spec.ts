@@ -17,10 +17,15 @@ it.each([
 ])(
   'a full account says what is needed, what is stored and what may be, as plans count: %d, %d of %d',
   (reserved, stored, limit, said) => {
-    const refusal = words(accountFull({ bytes: 3 * MB, stored, reserved, limit }));
+    const refusal = words(accountFull({ bytes: 3 * MB, isExact: true, stored, reserved, limit }));
     expect(refusal).toContain(`needs 3 MB. Your account ${said}`);
   },
 );
+
+it('a full account promises nobody that the room for the file alone is enough', () => {
+  const refusal = words(accountFull({ bytes: 91 * MB, isExact: false, stored: 950 * MB, reserved: 0, limit: GB }));
+  expect(refusal).toMatch(/^The template needs at least 91 MB\. .* known once it has been read\.$/);
+});
 
 it('a template whose texts are too large is told from one that there is no room for', () => {
   expect(words(templateTooLarge(172 * MB, 95 * MB))).toBe(
@@ -33,7 +38,7 @@ it.each([
   ['too many', tooManyTemplates(1_000), /^You have 1,000 templates, .* Delete one/],
   [
     'a full account',
-    accountFull({ bytes: 1, stored: 1, reserved: 0, limit: 1 }),
+    accountFull({ bytes: 1, isExact: true, stored: 1, reserved: 0, limit: 1 }),
     /Delete templates that you no longer need: their room is free at once/,
   ],
   ['a large template', templateTooLarge(1, 1), /Remove slides and texts that are not needed/],

@@ -3,11 +3,15 @@ import { templateInvalid } from './template.errors';
 
 const fileFault = (text: string): Problem => templateInvalid({ file: [text] });
 
-/** What billing says of the plan, at the field of the file. */
-export const asFileFault = (error: unknown): unknown =>
-  error instanceof Problem && error.code === 'storage.exceeded'
-    ? new Problem(error.code, { detail: error.message, errors: { file: [error.message] }, params: error.params })
-    : error;
+/** Where only the size of the file is known: who makes room for that may still have too little. */
+const LATER = 'What the template takes in all is known once it has been read.';
+
+/** What billing says of the plan, at the field of the file. @param isExact whether what it was asked for is all that the template takes */
+export const asFileFault = (error: unknown, isExact: boolean): unknown => {
+  if (!(error instanceof Problem && error.code === 'storage.exceeded')) return error;
+  const detail = isExact ? error.message : `${error.message} ${LATER}`;
+  return new Problem(error.code, { detail, errors: { file: [detail] }, params: error.params });
+};
 
 export const tooManyTemplates = (limit: number): Problem =>
   fileFault(
@@ -17,18 +21,20 @@ export const tooManyTemplates = (limit: number): Problem =>
 interface Full {
   /** What the file would store beside what the account stores already; all in bytes. */
   readonly bytes: number;
+  /** Whether that is all; otherwise it is the least. */
+  readonly isExact: boolean;
   readonly stored: number;
   /** What of `stored` is set aside for uploads that are under way. */
   readonly reserved: number;
   readonly limit: number;
 }
 
-export const accountFull = ({ bytes, stored, reserved, limit }: Full): Problem => {
+export const accountFull = ({ bytes, isExact, stored, reserved, limit }: Full): Problem => {
   const aside = reserved === 0 ? '' : `, ${storageWords(reserved)} of them set aside for files that are being uploaded`;
   return fileFault(
-    `The template needs ${storageWords(bytes)}. Your account stores ${storageUseWords(stored, limit)} that its templates may take${aside}. ` +
+    `The template needs ${isExact ? '' : 'at least '}${storageWords(bytes)}. Your account stores ${storageUseWords(stored, limit)} that its templates may take${aside}. ` +
       `${reserved === 0 ? 'Delete' : 'Wait until these are there, or delete'} templates that you no longer need: their room is free at once, ` +
-      'or when the batches made from them are deleted as well.',
+      `or when the batches made from them are deleted as well.${isExact ? '' : ` ${LATER}`}`,
   );
 };
 

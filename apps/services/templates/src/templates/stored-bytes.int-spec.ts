@@ -179,7 +179,9 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
       code: 'template.invalid',
       errors: {
         file: [
-          expect.stringMatching(/, 1 MB of them set aside for files that are being uploaded\. Wait until/) as string,
+          expect.stringMatching(
+            /^The template needs at least 1 MB\. .*, 1 MB of them set aside for files that are being uploaded\. Wait until/,
+          ) as string,
         ],
       },
     });
@@ -197,6 +199,17 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
         errors: { file: ['Get a larger plan.'] },
       });
       expect([await counted(), await inStore(), templates.world.stored.get(actor.userId)]).toEqual([0, 0, 0]);
+    });
+
+    it('is told what the account stores before that it refuses, and counts no upload that has ended', async () => {
+      await templates.create(actor);
+      const stored = await counted();
+      expect(templates.world.stored.get(actor.userId)).toBeGreaterThan(stored);
+      templates.world.storage = stored + 1_000;
+      await expect(templates.create(actor, { bytes: await editedPptx((xml) => xml) })).rejects.toMatchObject({
+        errors: { file: [expect.stringMatching(/^Get a larger plan\. .* once it has been read\.$/) as string] },
+      });
+      expect(templates.world.stored.get(actor.userId)).toBe(stored);
     });
 
     it('but has by now can be uploaded again; no room helps a file whose texts are too large', async () => {
@@ -250,7 +263,9 @@ describeWith(['postgres'], 'an account without room for a template', () => {
     templates = await TemplatesUnderTest.start({ TEMPLATE_BYTES_PER_ACCOUNT: String(samplePptx().length + 1_000) });
     await expect(templates.create(newActor())).rejects.toMatchObject({
       code: 'template.invalid',
-      errors: { file: [expect.stringMatching(/1 MB\. Your account stores 0 MB of the 1 MB .* Delete/) as string] },
+      errors: {
+        file: [expect.stringMatching(/needs 1 MB\. Your account stores 0 MB of the 1 MB .* Delete/) as string],
+      },
     });
     expect(await templates.keys()).toEqual([]);
     expect(

@@ -80,13 +80,14 @@ export class TemplateStorage {
 
   private async takeRoom(manager: EntityManager, { ownerId, stored, least, most }: WantedRoom): Promise<number> {
     const limit = this.config.TEMPLATE_BYTES_PER_ACCOUNT;
+    const isExact = least === most;
     if (limit - stored < least) {
       const { reserved } = await new StorageAccountRepository(manager).read(ownerId);
-      throw accountFull({ bytes: least, stored, reserved, limit });
+      throw accountFull({ bytes: least, isExact, stored, reserved, limit });
     }
     const range = { least: stored + least, most: Math.min(limit, stored + most) };
     const total = await this.room.take(manager, ownerId, range).catch((error: unknown) => {
-      throw asFileFault(error);
+      throw asFileFault(error, isExact);
     });
     return total - stored;
   }
@@ -99,8 +100,6 @@ export class TemplateStorage {
     if (bytes > ceiling) throw templateTooLarge(bytes, ceiling);
     await this.transactions.run(async (manager) => {
       const stored = await new StorageAccountRepository(manager).lock(ownerId);
-      // Until billing is told what was given back, it counts that as used.
-      await this.room.take(manager, ownerId, { least: stored, most: stored });
       await this.takeRoom(manager, { ownerId, stored, least: bytes, most: bytes });
     });
     throw roomFreed();
