@@ -15,6 +15,11 @@ describeWith(['postgres'], 'a change of plan', () => {
     billing.changes.execute(actor, { tier, interval });
   const totals = async (actor: Actor) =>
     (await billing.invoicesOf(actor)).map(({ netMinor, totalMinor }) => [netMinor, totalMinor]);
+  /** An operator says so of those at these places; of all where none is named. */
+  const pay = async (actor: Actor, which?: readonly number[]) => {
+    for (const [place, { id }] of (await billing.invoicesOf(actor)).entries())
+      if (which?.includes(place) ?? true) await billing.payments.execute(newOperator(), id, {});
+  };
 
   it('to more holds at once, for the rest of the period, with an invoice', async () => {
     const actor = newActor();
@@ -186,6 +191,7 @@ describeWith(['postgres'], 'a change of plan', () => {
     it('is free of charge and at once, told with the reason, and keeps what was paid for later', async () => {
       const [actor, operator] = [newActor(), newOperator()];
       await change(actor, 'starter');
+      await pay(actor);
       billing.clock.moveTo('2026-11-25');
       const form = { tier: 'enterprise', reason: 'A pilot until spring.' } as const;
       await billing.grants.execute(operator, actor.userId, form);
@@ -197,6 +203,31 @@ describeWith(['postgres'], 'a change of plan', () => {
         expect.objectContaining({ tier: 'enterprise', cause: 'operator', reason: 'A pilot until spring.' }),
         operator.email,
       ]);
+    });
+
+    it.each([
+      ['nothing, where no invoice of the period is paid', [], 0],
+      ['what was paid and not used, where the invoice of an upgrade is open', [0], 1450],
+      ['all that is left, where all is paid', [0, 1], 4450],
+    ] as const)('keeps for later %s', async (_what, paid, kept) => {
+      const actor = newActor();
+      await change(actor, 'starter');
+      billing.clock.moveTo('2026-11-25');
+      await change(actor, 'professional');
+      await pay(actor, paid);
+      await billing.grants.execute(newOperator(), actor.userId, { tier: 'free', reason: 'They asked for it.' });
+      expect(await billing.view(actor)).toMatchObject({ tier: 'free', balance_minor: kept });
+    });
+
+    it('that is there without a period is not sold a second time, by the month or by the year', async () => {
+      const actor = newActor();
+      await billing.subscriptions.begin(billing.manager, actor.userId);
+      await billing.grants.execute(newOperator(), actor.userId, { tier: 'starter', reason: 'A partner of ours.' });
+      for (const interval of ['monthly', 'annual'] as const) {
+        const refusal = { code: 'subscription.invalid', message: 'You have Starter already.' };
+        await expect(billing.quotes.execute(actor, { tier: 'starter', interval })).rejects.toMatchObject(refusal);
+        await expect(change(actor, 'starter', interval)).rejects.toMatchObject(refusal);
+      }
     });
 
     it('gives nonprofits their discount from the next invoice on', async () => {

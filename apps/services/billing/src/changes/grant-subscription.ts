@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type GrantForm, Problem, type SubscriptionTier } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { Clock } from '../clock/clock';
+import { Invoice } from '../invoices/invoice.entity';
 import { PaymentProvider } from '../payments/payment-provider';
-import { shareOf } from '../proration/proration';
+import { type PaidPeriod, shareOf } from '../proration/proration';
 import { paidPeriodOf, Subscription, unpaid } from '../subscriptions/subscription.entity';
 import { SubscriptionEvents } from './subscription-events';
 
@@ -36,19 +37,30 @@ export class GrantSubscription {
     if (!subscription) throw new Problem('user.not_found');
     const nonprofit = form.nonprofit ?? subscription.nonprofit;
     if (nonprofit !== subscription.nonprofit) await this.provider.setDiscount(manager, userId, nonprofit);
-    const present = { ...subscription, ...this.planOf(subscription, form.tier), nonprofit };
+    const present = { ...subscription, ...(await this.planOf(manager, subscription, form.tier)), nonprofit };
     await manager.update(Subscription, { userId }, present);
     await this.events.changed(manager, subscription, present, { actor, cause: 'operator', reason: form.reason });
     return { tier: present.tier, nonprofit };
   }
 
   /** The same plan stays as it is paid. What was paid of another and not used is kept. */
-  private planOf(subscription: Subscription, tier: SubscriptionTier | undefined): Partial<Subscription> {
+  private async planOf(
+    manager: EntityManager,
+    subscription: Subscription,
+    tier: SubscriptionTier | undefined,
+  ): Promise<Partial<Subscription>> {
     if (tier === undefined || tier === subscription.tier) return {};
     const paid = paidPeriodOf(subscription);
     if (paid && this.provider.kind === 'stripe') throw billedByStripe();
-    const balanceMinor = subscription.balanceMinor + (paid ? shareOf(paid, this.clock.today()) : 0);
-    return { ...unpaid(tier), balanceMinor };
+    const kept = paid ? await this.unusedOf(manager, subscription.userId, paid) : 0;
+    return { ...unpaid(tier), balanceMinor: subscription.balanceMinor + kept };
+  }
+
+  /** Cents that were paid and not used: what is left of the period, as far as it is more than what its invoices still wait for. */
+  private async unusedOf(manager: EntityManager, userId: string, paid: PaidPeriod): Promise<number> {
+    const ofPeriod = MoreThanOrEqual(paid.period.startsOn);
+    const openMinor = await manager.sum(Invoice, 'netMinor', { userId, status: 'open', issuedOn: ofPeriod });
+    return Math.max(0, shareOf(paid, this.clock.today()) - (openMinor ?? 0));
   }
 }
 
