@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { FlashBanner, withFlash } from '../feedback/flash';
 import { RowdeckProvider } from '../theme/RowdeckProvider';
 import { Form, FormAlert, SubmitButton } from './Form';
 import { RECENTLY_SUCCESSFUL_MS, useRecentlySuccessful, useServerForm } from './use-server-form';
@@ -65,7 +67,10 @@ function Example({ call }: { call: () => Promise<unknown> }) {
 async function submit(call: () => Promise<unknown>) {
   render(
     <RowdeckProvider env="test">
-      <Example call={call} />
+      <MemoryRouter initialEntries={[{ pathname: '/', ...withFlash('success', 'Your plan is now Starter.') }]}>
+        <FlashBanner />
+        <Example call={call} />
+      </MemoryRouter>
     </RowdeckProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -83,6 +88,12 @@ describe('useServerForm', () => {
   it('puts what has no field into the box', async () => {
     await submit(() => refusal({ base: ['We are closed.'] }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We are closed.');
+  });
+
+  it('takes off what the page before left to say', async () => {
+    await submit(() => Promise.resolve());
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(screen.queryByText('Your plan is now Starter.')).not.toBeInTheDocument();
   });
 
   it('forgets the last refusal when it succeeds', async () => {

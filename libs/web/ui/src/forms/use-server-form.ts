@@ -1,6 +1,7 @@
 import { type UseFormReturnType } from '@mantine/form';
 import { formErrorsOf } from '@rowdeck/api-client';
 import { useCallback, useEffect, useState } from 'react';
+import { clearFlash } from '../feedback/flash';
 
 /** How long a form says that it was saved, in milliseconds. */
 export const RECENTLY_SUCCESSFUL_MS = 2000;
@@ -34,6 +35,8 @@ export function useServerForm<Values extends Record<string, unknown>>(
     async (call: () => Promise<unknown>): Promise<boolean> => {
       setGeneral(null);
       form.clearErrors();
+      // Before the call, which may lead to a page that has something to say of its own.
+      clearFlash();
       try {
         await call();
         markSuccessful();
