@@ -1,4 +1,4 @@
-import { monthlyMinorOf, periodPriceMinor, PLANS, planOf, subscriptionTier } from './plans';
+import { monthlyMinorOf, periodPriceMinor, PLANS, planOf, subscriptionTier, isHad } from './plans';
 
 describe('the plans', () => {
   /** The specification, section 9: prices, presentations a month, people. */
@@ -44,5 +44,17 @@ describe('the price of a period', () => {
     ['enterprise', 'annual', false, null],
   ] as const)('of %s, %s, for a nonprofit: %s', (tier, interval, nonprofit, price) => {
     expect(periodPriceMinor({ tier, interval, nonprofit })).toBe(price);
+  });
+});
+
+describe('a plan that is wanted', () => {
+  it.each([
+    ['starter', 'monthly', true, 'starter', 'monthly', true],
+    ['starter', 'monthly', true, 'starter', 'annual', false],
+    ['starter', 'monthly', false, 'starter', 'annual', true],
+    ['free', 'monthly', false, 'free', 'annual', true],
+    ['enterprise', 'monthly', false, 'starter', 'monthly', false],
+  ] as const)('beside %s, %s, paid: %s: is %s, %s, had already: %s', (tier, interval, isPaid, other, by, had) => {
+    expect(isHad({ tier: other, interval: by }, { tier, interval, isPaid })).toBe(had);
   });
 });

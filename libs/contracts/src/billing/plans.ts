@@ -125,3 +125,9 @@ export const periodPriceMinor = ({ tier, interval, nonprofit }: SubscriptionTerm
   const price = planOf(tier).priceMinor[interval];
   return price === null || !nonprofit ? price : Math.round((price * (100 - NONPROFIT_PERCENT_OFF)) / 100);
 };
+
+type Choice = Pick<SubscriptionTerms, 'tier' | 'interval'>;
+
+/** Whether a plan is there already that somebody wants. One that nothing is paid for, such as a plan that was given, has no interval. */
+export const isHad = (wanted: Choice, present: Choice & { readonly isPaid: boolean }): boolean =>
+  wanted.tier === present.tier && (!present.isPaid || wanted.interval === present.interval);

@@ -1,5 +1,6 @@
 import {
   type ChangeQuote,
+  isHad,
   periodPriceMinor,
   planOf,
   PLANS,
@@ -8,7 +9,7 @@ import {
   type WantedPlan,
 } from '@rowdeck/contracts';
 import { type Day } from '../periods/day';
-import { paidPeriodOf, type Subscription } from '../subscriptions/subscription.entity';
+import { paidPeriodOf, type Subscription, termsOf } from '../subscriptions/subscription.entity';
 
 /** What a change is, and from which day it holds. */
 export interface PlanChange {
@@ -23,19 +24,17 @@ const isLarger = ({ tier, interval }: Subscription, wanted: WantedPlan): boolean
   rankOf(wanted.tier) > rankOf(tier) ||
   (wanted.tier === tier && wanted.interval === 'annual' && interval === 'monthly');
 
-const isPresent = ({ tier, interval }: Subscription, wanted: WantedPlan): boolean =>
-  wanted.tier === tier && (wanted.tier === 'free' || wanted.interval === interval);
-
 const refused = (fault: string): Problem =>
   new Problem('subscription.invalid', { detail: fault, errors: { tier: [fault] } });
 
-/** The plan is there already, paid; or it has no price. Throws `subscription.invalid`. */
+/** The plan is there already, or it has no price. Throws `subscription.invalid`. */
 export const assertChoice = (subscription: Subscription, wanted: WantedPlan): void => {
   const price = periodPriceMinor({ ...wanted, nonprofit: subscription.nonprofit });
   if (price === null) {
     throw refused(`${planOf(wanted.tier).name} is agreed upon: write to us, and we set it up with you.`);
   }
-  if (isPresent(subscription, wanted)) throw refused(`You have ${planOf(wanted.tier).name} already.`);
+  if (isHad(wanted, { ...termsOf(subscription), isPaid: paidPeriodOf(subscription) !== null }))
+    throw refused(`You have ${planOf(wanted.tier).name} already.`);
 };
 
 /**

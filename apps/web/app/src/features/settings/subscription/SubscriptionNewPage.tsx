@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useChangeQuoteQuery, useSubscriptionQuery } from '@rowdeck/api-client';
-import { type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
+import { isHad, type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
 import { isAwaited, Loaded, PageSkeleton, paths, RowsSkeleton, salesEmail } from '@rowdeck/ui';
 import { Link, Navigate } from 'react-router-dom';
 import { SettingsFrame } from '../components/SettingsFrame';
@@ -9,7 +9,7 @@ import { PlanChoice } from './components/PlanChoice';
 import { QuoteCard } from './components/QuoteCard';
 import { holdsAtOnce } from './subscription-words';
 import { useBilling } from './use-billing';
-import { isPresent, useWantedPlan } from './use-wanted-plan';
+import { useWantedPlan } from './use-wanted-plan';
 
 export function SubscriptionNewPage() {
   const query = useSubscriptionQuery();
@@ -39,7 +39,7 @@ function ChangePlan({ subscription }: { readonly subscription: SubscriptionView 
         </Text>
       )}
       <PlanChoice subscription={subscription} wanted={wanted} onChoose={choose} />
-      {isPresent(wanted, subscription) ? (
+      {isHad(wanted, { ...subscription, isPaid: subscription.period !== null }) ? (
         <>
           <Text role="status">You have this plan already. Choose another one to see what it would cost.</Text>
           <Button component={Link} to={paths.subscription()} variant="default" style={{ alignSelf: 'flex-start' }}>

@@ -6,10 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 export const plansToChoose = ({ plans }: Pick<SubscriptionView, 'plans'>): OfferedPlan[] =>
   plans.filter(({ choice }) => choice !== 'contact');
 
-/** Whether it is what the account has already. */
-export const isPresent = ({ tier, interval }: WantedPlan, present: SubscriptionView): boolean =>
-  tier === present.tier && (present.period === null || interval === present.interval);
-
 /** What the address asks for; where it asks for nothing that there is, the next larger plan. */
 export function wantedOf(search: URLSearchParams, subscription: SubscriptionView): WantedPlan {
   const plans = plansToChoose(subscription);
