@@ -20,6 +20,10 @@ import { ReadInvoices } from '../src/invoices/read-invoices';
 import { ReadSubscription } from '../src/overview/read-subscription';
 import { paymentProvider } from '../src/providers/payment-provider.provider';
 import { type PaymentProvider } from '../src/payments/payment-provider';
+import { MonthUsage } from '../src/reservations/month-usage';
+import { ReleaseQuota } from '../src/reservations/release-quota';
+import { ReserveQuota } from '../src/reservations/reserve-quota';
+import { Settlements } from '../src/reservations/settlements';
 import { ApplyStripeSubscription } from '../src/stripe/apply-stripe-subscription';
 import { KeepStripeInvoice } from '../src/stripe/keep-stripe-invoice';
 import { Reconcile } from '../src/stripe/reconcile';
@@ -27,6 +31,8 @@ import { StripeAccount } from '../src/stripe/stripe-account';
 import { TakeWebhook } from '../src/stripe/take-webhook';
 import { Subscriptions } from '../src/subscriptions/subscriptions';
 import { MonthlyUsages } from '../src/usage/monthly-usages';
+import { ReadUsage } from '../src/usage/read-usage';
+import { Thresholds } from '../src/usage/thresholds';
 
 /** A clock that stands still until the test moves it. */
 export class ClockForTest extends Clock {
@@ -131,6 +137,22 @@ export class BillingByHand {
 
   get payments() {
     return new MarkInvoicePaid(this.database.transactions, this.clock, this.outbox);
+  }
+
+  /** What reserves, counts and gives back presentations. */
+  get quotas() {
+    const { manager, clock, subscriptions, outbox } = this;
+    const { transactions } = this.database;
+    const usages = new MonthlyUsages();
+    const settlements = new Settlements(subscriptions, usages, new Thresholds(outbox), outbox, clock);
+    return {
+      usages,
+      settlements,
+      reserve: new ReserveQuota(manager, transactions, subscriptions, usages, outbox, clock),
+      release: new ReleaseQuota(transactions, usages, settlements, clock),
+      usage: new ReadUsage(manager, subscriptions, usages, clock),
+      month: new MonthUsage(manager, subscriptions, usages, clock),
+    };
   }
 
   get readInvoices() {
