@@ -1,9 +1,11 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useChangeQuoteQuery, useSubscriptionQuery } from '@rowdeck/api-client';
-import { isHad, type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
+import { type ChangeQuote, isHad, type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
 import { isAwaited, Loaded, PageSkeleton, paths, RowsSkeleton, salesEmail } from '@rowdeck/ui';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { SettingsFrame } from '../components/SettingsFrame';
+import { BuyerForm } from './components/BuyerForm';
 import { ConfirmChange } from './components/ConfirmChange';
 import { PlanChoice } from './components/PlanChoice';
 import { QuoteCard } from './components/QuoteCard';
@@ -53,6 +55,10 @@ function ChangePlan({ subscription }: { readonly subscription: SubscriptionView 
   );
 }
 
+/** Stripe asks on its own page who pays. */
+const isInvoiced = ({ tier }: ChangeQuote, { billing }: SubscriptionView): boolean =>
+  tier !== 'free' && billing === 'manual';
+
 interface QuotedProps {
   readonly wanted: WantedPlan;
   readonly subscription: SubscriptionView;
@@ -61,16 +67,19 @@ interface QuotedProps {
 /** Never the price of another plan than the one that is chosen: what was asked for before is not kept on the screen. */
 function Quoted({ wanted, subscription }: QuotedProps) {
   const { currentData: data, error, isFetching, refetch } = useChangeQuoteQuery(wanted);
+  const [isUnsaved, setUnsaved] = useState(false);
   return (
     <Loaded query={{ data, error, refetch }} skeleton={<RowsSkeleton />}>
       {(quote) => (
         <>
           <QuoteCard quote={quote} subscription={subscription} />
+          {isInvoiced(quote, subscription) && <BuyerForm title="Invoice to" onUnsaved={setUnsaved} />}
           <ConfirmChange
             key={`${quote.tier} ${quote.interval}`}
             quote={quote}
             atOnce={holdsAtOnce(quote, subscription)}
             outdated={isFetching}
+            unsaved={isInvoiced(quote, subscription) && isUnsaved}
           />
         </>
       )}

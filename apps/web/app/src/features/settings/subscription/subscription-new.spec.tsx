@@ -1,4 +1,4 @@
-import { refuse, samplePaidSubscription, sampleQuote, sampleSubscription } from '@rowdeck/api-client';
+import { refuse, sampleBuyer, samplePaidSubscription, sampleQuote, sampleSubscription } from '@rowdeck/api-client';
 import { type ChangeQuote } from '@rowdeck/contracts';
 import { browser } from '@rowdeck/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -87,6 +87,29 @@ describe('an upgrade', () => {
       // What was shown, and so agreed to.
       agreed: { kind: 'upgrade', effective_on: sampleQuote().effective_on, due_minor: 2975 },
     });
+  });
+
+  it('says whom the invoice is made out to, and is confirmed with what is saved of that', async () => {
+    const { user, jsonOf } = open('?tier=starter');
+    const details = within(await screen.findByRole('region', { name: 'Invoice to' }));
+    const name = await details.findByLabelText(/Name or company/);
+    expect(name).toHaveValue(sampleBuyer().name);
+    expect(await confirm('Confirm upgrade')).toBeEnabled();
+    await user.type(name, ' Ltd');
+    expect(await confirm('Confirm upgrade')).toBeDisabled();
+    expect(screen.getByText(/^Save the invoice details before you confirm/)).toBeInTheDocument();
+    await user.click(details.getByRole('button', { name: 'Save Invoice Details' }));
+    await waitFor(async () => expect(await confirm('Confirm upgrade')).toBeEnabled());
+    expect(await jsonOf(`PUT ${PATH}/buyer`)).toMatchObject({ name: `${sampleBuyer().name} Ltd` });
+  });
+
+  it.each([
+    ['with Stripe, whose page asks for it', '?tier=starter', { billing: 'stripe' }],
+    ['that costs nothing', '?tier=free', { tier: 'enterprise', granted: true }],
+  ] as const)('asks for no buyer %s', async (_what, search, of) => {
+    open(search, sampleSubscription(of));
+    await screen.findByRole('link', { name: 'Back' });
+    expect(screen.queryByRole('region', { name: 'Invoice to' })).not.toBeInTheDocument();
   });
 
   it('promises no words on payment where invoices have none', async () => {

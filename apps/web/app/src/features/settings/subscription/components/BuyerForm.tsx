@@ -3,6 +3,7 @@ import { isNotEmpty, useForm } from '@mantine/form';
 import { useBuyerQuery, useSaveBuyerMutation } from '@rowdeck/api-client';
 import { type Buyer, COUNTRY_CODES } from '@rowdeck/contracts';
 import { Form, FormAlert, Loaded, RowsSkeleton, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { useEffect } from 'react';
 import { Section } from './Section';
 
 const KEYS = {
@@ -22,14 +23,20 @@ const countryChoices = (): { readonly value: string; readonly label: string }[] 
     one.label.localeCompare(other.label, 'en'),
   );
 
+interface BuyerFormProps {
+  readonly title?: string;
+  /** Told whether something is written that is not saved. */
+  readonly onUnsaved?: (isUnsaved: boolean) => void;
+}
+
 /** Who invoices are made out to. */
-export function BuyerForm() {
+export function BuyerForm({ title = 'Invoice details', onUnsaved }: BuyerFormProps) {
   const query = useBuyerQuery();
   return (
-    <Section title="Invoice details">
+    <Section title={title}>
       <Text size="sm">Invoices are made out to this name and address, from the next one on.</Text>
       <Loaded query={query} skeleton={<RowsSkeleton />}>
-        {(buyer) => <Fields buyer={buyer} />}
+        {(buyer) => <Fields buyer={buyer} onUnsaved={onUnsaved} />}
       </Loaded>
     </Section>
   );
@@ -38,16 +45,32 @@ export function BuyerForm() {
 /** Answers are kept frozen, and a form of a frozen object cannot be written in. */
 const valuesOf = (buyer: Buyer): Buyer => ({ ...buyer });
 
-function Fields({ buyer }: { readonly buyer: Buyer }) {
-  const [save, { isLoading }] = useSaveBuyerMutation();
+interface FieldsProps {
+  readonly buyer: Buyer;
+  readonly onUnsaved: BuyerFormProps['onUnsaved'];
+}
+
+function useBuyerForm({ buyer, onUnsaved }: FieldsProps) {
+  const [save, { isLoading: busy }] = useSaveBuyerMutation();
   const form = useForm({
     initialValues: valuesOf(buyer),
     validate: { name: isNotEmpty('Enter the name that invoices are made out to.') },
   });
   const { general, recentlySuccessful, send } = useServerForm(form, KEYS);
   const submit = form.onSubmit((values) => {
-    void send(async () => form.setValues(valuesOf(await save(values).unwrap())));
+    void send(async () => {
+      const saved = valuesOf(await save(values).unwrap());
+      form.setValues(saved);
+      form.resetDirty(saved);
+    });
   });
+  const isUnsaved = form.isDirty();
+  useEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved]);
+  return { form, general, recentlySuccessful, submit, busy };
+}
+
+function Fields(props: FieldsProps) {
+  const { form, general, recentlySuccessful, submit, busy } = useBuyerForm(props);
   return (
     <Form onSubmit={submit}>
       <FormAlert message={general} />
@@ -80,7 +103,7 @@ function Fields({ buyer }: { readonly buyer: Buyer }) {
         <Text size="sm" c="dimmed" role="status">
           {recentlySuccessful && 'Saved.'}
         </Text>
-        <SubmitButton label="Save Invoice Details" busyLabel="Saving..." busy={isLoading} />
+        <SubmitButton label="Save Invoice Details" busyLabel="Saving..." busy={busy} />
       </Group>
     </Form>
   );

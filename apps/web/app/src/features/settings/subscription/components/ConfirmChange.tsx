@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { messageOf, useChangeSubscriptionMutation } from '@rowdeck/api-client';
 import { type ChangeQuote } from '@rowdeck/contracts';
 import { browser, Form, FormAlert, paths, SubmitButton, withFlash } from '@rowdeck/ui';
@@ -18,10 +18,12 @@ interface ConfirmChangeProps {
   readonly atOnce: boolean;
   /** A newer quote is on its way, as after a refusal. */
   readonly outdated: boolean;
+  /** Something is written of whom the invoice is made out to, and not saved. */
+  readonly unsaved: boolean;
 }
 
 /** Makes the change, once: the button rests until the answer has come, and for good where the browser leaves to pay. */
-export function ConfirmChange({ quote, atOnce, outdated }: ConfirmChangeProps) {
+export function ConfirmChange({ quote, atOnce, outdated, unsaved }: ConfirmChangeProps) {
   const navigate = useNavigate();
   const [change, { isLoading, error }] = useChangeSubscriptionMutation();
   const [leaving, setLeaving] = useLeaving();
@@ -45,6 +47,11 @@ export function ConfirmChange({ quote, atOnce, outdated }: ConfirmChangeProps) {
       }}
     >
       <FormAlert message={error ? messageOf(error) : null} />
+      {unsaved && (
+        <Text size="sm" role="status">
+          Save the invoice details before you confirm: the invoice is made out to what is saved.
+        </Text>
+      )}
       <Group justify="flex-end">
         <Button component={Link} to={paths.subscription()} variant="default">
           Back
@@ -53,7 +60,7 @@ export function ConfirmChange({ quote, atOnce, outdated }: ConfirmChangeProps) {
           label={atOnce && quote.tier === 'free' ? 'Change to Free' : LABELS[quote.kind]}
           busyLabel={leaving ? 'Leading to the payment...' : 'Changing...'}
           busy={isLoading || leaving}
-          disabled={outdated}
+          disabled={outdated || unsaved}
           {...(quote.kind === 'cancellation' && { color: 'red' })}
         />
       </Group>
