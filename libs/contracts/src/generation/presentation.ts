@@ -37,6 +37,10 @@ export const columnAnswer = z.object({
   percents: z.enum(['fraction', 'percent']).optional(),
 });
 
+/** What a batch can wait for: where files are stored, or a database. */
+export const awaitedPart = z.enum(['storage', 'database']);
+export type AwaitedPart = z.infer<typeof awaitedPart>;
+
 /** A batch in short. */
 export const batchSummary = z.object({
   id: z.uuid(),
