@@ -47,6 +47,7 @@ describeWith(['postgres', 'minio'], 'a batch whose store is away', () => {
       status: 'processing',
       completed_count: 0,
       failed_count: 0,
+      waiting_for: 'storage',
     });
 
     await proxy.comeBack();
@@ -54,6 +55,7 @@ describeWith(['postgres', 'minio'], 'a batch whose store is away', () => {
       status: 'completed',
       completed_count: 30,
       failed_count: 0,
+      waiting_for: null,
     });
     expect(await generation.query('SELECT 1 FROM dead_letters')).toEqual([]);
     expect((await generation.decks(id)).decks).toHaveLength(30);
