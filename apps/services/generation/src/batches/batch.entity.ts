@@ -1,6 +1,5 @@
 import {
   type Actor,
-  type AwaitedPart,
   type BatchView,
   type MissingPolicy,
   type PresentationStatus,
@@ -114,10 +113,6 @@ export class Batch {
 
   @Column('text', { default: 'pending' })
   status!: PresentationStatus;
-
-  /** What its chunks met that was away, until one of them ends. */
-  @Column('text', { name: 'waiting_for', nullable: true })
-  waitingFor!: AwaitedPart | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -27,7 +27,6 @@ export type SummarisedBatch = Pick<
   | 'cancelledAt'
   | 'reruns'
   | 'rerun'
-  | 'waitingFor'
 >;
 
 export const toBatchSummary = (batch: SummarisedBatch): BatchSummary => {
@@ -88,10 +87,7 @@ function columnReadingsOf({ readings }: Pick<Batch, 'readings'>): BatchView['col
 const beginningOf = (name: string): string => (name.length > LONGEST_NAMED ? `${name.slice(0, LONGEST_NAMED)}…` : name);
 
 export const toBatchProgress = (
-  batch: Pick<
-    Batch,
-    'id' | 'status' | 'rowCount' | 'completedCount' | 'failedCount' | 'notMadeCount' | 'finishedAt' | 'waitingFor'
-  >,
+  batch: Pick<Batch, 'id' | 'status' | 'rowCount' | 'completedCount' | 'failedCount' | 'notMadeCount'>,
 ): BatchProgress => ({
   id: batch.id,
   status: batch.status,
@@ -99,5 +95,4 @@ export const toBatchProgress = (
   completed_count: batch.completedCount,
   failed_count: batch.failedCount,
   not_made_count: batch.notMadeCount,
-  waiting_for: batch.finishedAt === null ? batch.waitingFor : null,
 });

@@ -15,7 +15,7 @@ class Moody {
   @Works(packOrder, { concurrency: 1, maxDeliveries: 5, backoffMs: [200, 600] })
   pack(): void {
     this.attempts += 1;
-    if (this.attempts < 4) throw new Error('the tape is torn');
+    if (this.attempts < 4) throw new Problem('storage.unavailable');
   }
 
   @Consumes(orderPlaced, { id: 'note-placed' })
