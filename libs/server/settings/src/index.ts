@@ -1,4 +1,3 @@
-export { keptSecret } from './kept-secret';
 export { lastGood } from './last-good';
 export { readCaFile } from './read-ca-file';
 export { type AddressSource, addressReader, renewedAddress } from './renewed-address';
