@@ -9,6 +9,7 @@ import '@swc-node/register';
 
 const require = createRequire(import.meta.url);
 const { cacheFolder } = require('../infra/src/binaries/cache-folder.ts');
+const { failedTestsOf } = require('./failed-tests.ts');
 const { PassedBefore } = require('./passed-before.ts');
 
 const passedBefore = new PassedBefore(join(import.meta.dirname, '../..'), cacheFolder('checks'));
@@ -16,6 +17,7 @@ const PASSED_BEFORE = 'passed before, for the same files and packages';
 const reports = mkdtempSync(join(tmpdir(), 'rowdeck-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
+const failures = [];
 
 const run = (command, args, variables) =>
   new Promise((resolve) => {
@@ -94,6 +96,7 @@ const suite = async (name, args, variables) => {
   const file = join(reports, `${name}.json`);
   const code = await run('npx', ['jest', ...args, '--json', `--outputFile=${file}`, '--silent=false'], variables);
   record(name, countsOf(file, code), started);
+  failures.push(...failedTestsOf(file));
 };
 
 const countsOf = (file, code) => {
@@ -130,6 +133,8 @@ if (built) await suite('browser', ['-c', 'jest.e2e.config.cjs']);
 await aside;
 rmSync(reports, { recursive: true, force: true });
 
+// Once more, since a suite prints thousands of lines behind them.
+if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
