@@ -33,7 +33,7 @@ interface Candidate extends FoundBatch {
 }
 
 /** Batches that are looked at before the index is asked: of a text that many have, these are enough. */
-const FIRST_LOOK = 1_000;
+const FIRST_LOOK = 300;
 
 /** Where fewer of those that were looked at match, the index is faster than looking on. */
 const LOOK_ON_FROM = 0.05;

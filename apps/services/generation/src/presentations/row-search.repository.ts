@@ -13,7 +13,7 @@ interface RowsWanted extends PresentationScope {
   readonly parameters: readonly unknown[];
   /** Only those behind it. */
   readonly after: PresentationPlace | null;
-  /** So many, the first of the order, and a few more. */
+  /** So many, the first of the order. */
   readonly limit: number;
 }
 
@@ -23,22 +23,14 @@ export interface FoundRow {
   readonly row: number;
 }
 
-/** A block of names in which some are found, by their place from 1. */
-interface FoundBlock {
-  readonly id: string;
-  readonly position: number;
-  readonly first_row: number;
-  readonly places: readonly number[];
-}
-
 /** Blocks that are looked at before the index is asked: of a text that many names hold, these are enough. */
 const FIRST_LOOK = 60;
 
 /** Where fewer rows than these of each block match, the index is faster than looking on. */
 const LOOK_ON_FROM = 0.05;
 
-/** Of so many blocks, asking for the batch of each is faster than listing the batches of the scope. */
-const FEW_BLOCKS = 3_000;
+/** The first blocks that the index names, of which each is asked for its batch: most texts are in enough of these. */
+const FIRST_BLOCKS = 3_000;
 
 /** Of one batch there are so few that they are looked at to the last. */
 const ALL = 1_000_000;
@@ -56,16 +48,14 @@ export class RowSearchRepository {
   constructor(private readonly manager: EntityManager) {}
 
   async find(wanted: RowsWanted): Promise<FoundRow[]> {
-    const [named, numbered] = await Promise.all([this.findNamed(wanted), this.findNumbered(wanted)]);
-    return [...named, ...numbered].flatMap(({ id, position, first_row, places }) =>
-      places.map((place) => ({ position, batchId: id, row: first_row + place - 1 })),
-    );
+    const found = await Promise.all([this.findNamed(wanted), this.findNumbered(wanted)]);
+    return found.flat();
   }
 
-  private async findNamed(wanted: RowsWanted): Promise<readonly FoundBlock[]> {
-    return firstMatches<FoundBlock>({
+  private async findNamed(wanted: RowsWanted): Promise<readonly FoundRow[]> {
+    return firstMatches<FoundRow>({
       wanted: wanted.limit,
-      size: (found) => found.reduce((sum, { places }) => sum + places.length, 0),
+      size: (found) => found.length,
       firstLook: FIRST_LOOK,
       lookOnFrom: wanted.batchId === undefined ? LOOK_ON_FROM : 0,
       look: (count) => this.look(wanted, count),
@@ -74,14 +64,14 @@ export class RowSearchRepository {
   }
 
   /** Names that are made of the template's and the number of the row are stored nowhere: the number in the text says which row it can be. */
-  private async findNumbered(wanted: RowsWanted): Promise<readonly FoundBlock[]> {
+  private async findNumbered(wanted: RowsWanted): Promise<readonly FoundRow[]> {
     const text = folded(wanted.text);
     const [, number] = NUMBER_AT_END.exec(text.endsWith(EXTENSION) ? text.slice(0, -EXTENSION.length) : text) ?? [];
     if (number === undefined) return [];
     const parameters: unknown[] = [wanted.ownerId, ...wanted.parameters];
     const row = `$${parameters.push(Number(number))}::int`;
     const direction = directionOf(wanted);
-    return this.manager.query<FoundBlock[]>(
+    return this.manager.query<FoundRow[]>(
       `WITH few AS MATERIALIZED (
          SELECT b.id, b.position, b.template_name FROM batches b
          WHERE ${owned(wanted)} AND b.file_name IS NULL ORDER BY b.position ${direction} LIMIT ${MOST_NUMBERED}
@@ -99,14 +89,14 @@ export class RowSearchRepository {
   }
 
   /** At the first blocks of names, one after another, until enough hold the text. */
-  private async look(wanted: RowsWanted, count: number): Promise<Looked<FoundBlock>> {
+  private async look(wanted: RowsWanted, count: number): Promise<Looked<FoundRow>> {
     const parameters: unknown[] = [wanted.ownerId, ...wanted.parameters];
     const text = `$${parameters.push(folded(wanted.text))}`;
     const direction = directionOf(wanted);
     const most = Math.min(count, ALL);
     const first = `$${parameters.push(most)}`;
     const limit = `$${parameters.push(wanted.limit)}`;
-    const [answer] = await this.manager.query<{ found: FoundBlock[]; looked: number }[]>(
+    const [answer] = await this.manager.query<{ found: FoundRow[]; looked: number }[]>(
       `WITH looked AS MATERIALIZED (
          SELECT few.id, n.* FROM (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)} ORDER BY b.position ${direction} LIMIT ${first}) few
          CROSS JOIN LATERAL (
@@ -114,7 +104,7 @@ export class RowSearchRepository {
          LIMIT ${first}
        ), found AS MATERIALIZED (${foundIn('looked', text, wanted)} LIMIT ${limit})
        SELECT CASE WHEN (SELECT count(*) FROM found) < ${limit} THEN (SELECT count(*)::int FROM looked) ELSE ${first} END AS looked,
-              (SELECT coalesce(json_agg(f ORDER BY f.position ${direction}, f.first_row), '[]') FROM found f) AS found`,
+              (SELECT coalesce(json_agg(f ORDER BY f.position ${direction}, f.row), '[]') FROM found f) AS found`,
       parameters,
     );
     const { found = [], looked = 0 } = answer ?? {};
@@ -122,21 +112,21 @@ export class RowSearchRepository {
   }
 
   /** The index, which knows no order: all blocks that have the grams, then the first of them, until enough hold the text. */
-  private ask(wanted: RowsWanted): Promise<FoundBlock[]> {
+  private ask(wanted: RowsWanted): Promise<FoundRow[]> {
     const parameters: unknown[] = [wanted.ownerId, ...wanted.parameters];
     const text = `$${parameters.push(folded(wanted.text))}`;
     const grams = `$${parameters.push(wantedGrams(wanted.ownerId, wanted.text))}::int[]`;
     const inOrder = `block_position ${directionOf(wanted)}, block_row`;
-    // Of few blocks their batches are asked for one by one, until there is enough; of many, those of other batches are left out first.
-    const areFew = `(SELECT count(*) FROM matched) <= ${FEW_BLOCKS}`;
-    return this.manager.query<FoundBlock[]>(
+    // The index may name many blocks, of which the first are enough: the others are put in order only where they are not.
+    return this.manager.query<FoundRow[]>(
       `WITH matched AS MATERIALIZED (SELECT block_position, block_row FROM name_blocks_with(${grams})),
        scope AS MATERIALIZED (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)}),
        of_scope AS (
-         SELECT b.id, m.* FROM (SELECT * FROM matched WHERE ${areFew} ORDER BY ${inOrder} OFFSET 0) m
+         SELECT b.id, m.* FROM (SELECT * FROM matched ORDER BY ${inOrder} LIMIT ${FIRST_BLOCKS}) m
          CROSS JOIN LATERAL (SELECT b.id FROM batches b WHERE b.position = m.block_position AND ${shown(wanted)} OFFSET 0) b
          UNION ALL
-         (SELECT b.id, m.* FROM matched m JOIN scope b ON b.position = m.block_position WHERE NOT ${areFew} ORDER BY ${inOrder} OFFSET 0)
+         (SELECT b.id, m.* FROM (SELECT * FROM matched ORDER BY ${inOrder} OFFSET ${FIRST_BLOCKS}) m
+          JOIN scope b ON b.position = m.block_position ORDER BY ${inOrder} OFFSET 0)
        ), in_order AS (
          SELECT b.id, n.* FROM of_scope b
          CROSS JOIN LATERAL (
@@ -152,15 +142,15 @@ export class RowSearchRepository {
 const behind = ({ after }: RowsWanted): string =>
   after ? `AND (n.position <> ${after.batch} OR n.first_row + ${ROWS_PER_BLOCK} > ${after.row})` : '';
 
-/** The blocks of a relation with the places in which the text is, in the same order. */
+/** The rows of a relation of blocks in whose names the text is, in the same order. Lazy: with a limit no more blocks are read than have so many. */
 const foundIn = (blocks: string, text: string, { status, after }: RowsWanted): string =>
-  `SELECT n.id, n.position::float8, n.first_row, p.places FROM ${blocks} n CROSS JOIN LATERAL (
-     SELECT ARRAY(SELECT l.place::int FROM string_to_table(n.lines, E'\\n') WITH ORDINALITY AS l (line, place)
-                  ${status === undefined ? '' : FAILED_PLACES}
-                  WHERE strpos(l.line, ${text}) > 0 ${status === undefined ? '' : `AND ${STATUS} = '${status}'`}
-                  ${after ? `AND (n.position <> ${after.batch} OR n.first_row + l.place - 1 > ${after.row})` : ''}
-                  ORDER BY l.place) AS places OFFSET 0) p
-   WHERE strpos(n.lines, ${text}) > 0 AND p.places <> '{}'`;
+  `SELECT n.position::float8, n.id AS "batchId", p.row FROM ${blocks} n CROSS JOIN LATERAL (
+     SELECT n.first_row + l.place::int - 1 AS row FROM string_to_table(n.lines, E'\\n') WITH ORDINALITY AS l (line, place)
+     ${status === undefined ? '' : FAILED_PLACES}
+     WHERE strpos(l.line, ${text}) > 0 ${status === undefined ? '' : `AND ${STATUS} = '${status}'`}
+       ${after ? `AND (n.position <> ${after.batch} OR n.first_row + l.place - 1 > ${after.row})` : ''}
+     ORDER BY l.place OFFSET 0) p
+   WHERE strpos(n.lines, ${text}) > 0`;
 
 /** Chunks of which rows may have a status. */
 const CHUNKS_WITH: Readonly<Record<PresentationStatus, string>> = {
