@@ -59,7 +59,9 @@ describeWith(['postgres'], 'the data of an account', () => {
     });
     await newWebhook(owner);
     await owner.call('PUT', '/settings/profile', { name: 'Ana Ortiz', email: OWNED.newEmail, company: '' });
-    await owner.call('PUT', '/settings/subscription/buyer', { name: OWNED.buyer });
+    await owner.call('PUT', '/settings/subscription/buyer', {
+      ...{ name: OWNED.buyer, address: '1 Main Street', city: 'Berlin', country: 'DE' },
+    });
     await owner.call('POST', '/settings/subscription', { tier: 'starter', interval: 'monthly' });
     await signedInBy(team);
     await branded();

@@ -67,6 +67,8 @@ describeWith(['postgres'], 'requests at the edge, all at once,', () => {
   });
 
   it('go on with a larger plan at once', async () => {
+    const address = { address: '1 Main Street', city: 'Berlin', country: 'DE' };
+    await owner.call('PUT', '/settings/subscription/buyer', { name: 'Ana Ortiz', ...address });
     const { subscription: changed } = await owner.call<{ subscription: SubscriptionView }>(
       'POST',
       '/settings/subscription',

@@ -75,6 +75,17 @@ describeWithBrowser.each(WAYS_TO_BE_BILLED)('the journey of a subscription in %s
   };
   const said = (words: string | RegExp) => watched.page.getByText(words).first().waitFor();
 
+  /** No invoice is made out to nobody knows where. */
+  const sayWhoPays = async () => {
+    const details = region('Invoice to');
+    await said(/^Enter street, city and country above/);
+    await details.getByLabel('Street and number').fill('1 Main Street');
+    await details.getByLabel('City').fill('Berlin');
+    await details.getByLabel('Country').selectOption('DE');
+    await details.getByRole('button', { name: 'Save Invoice Details' }).click();
+    await details.getByText('Saved.').waitFor();
+  };
+
   it('begins on Free, whose decks carry the watermark', async () => {
     await make(8);
     expect(await newestDeck()).toContain(MARK);
@@ -119,6 +130,7 @@ describeWithBrowser.each(WAYS_TO_BE_BILLED)('the journey of a subscription in %s
     await page.getByRole('link', { name: 'Upgrade to Professional' }).click();
     const lines = page.getByRole('table', { name: 'Charged today' });
     await lines.getByRole('row', { name: /^To pay today \$89\.00$/ }).waitFor();
+    if (billing === 'manual') await sayWhoPays();
     await page.getByRole('button', { name: 'Confirm upgrade' }).click();
     if (billing === 'stripe') await page.getByRole('button', { name: 'Pay and subscribe' }).click();
     await said('Your plan is now Professional (billed monthly).');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor } from '@rowdeck/contracts';
+import { type Actor, type WantedChange } from '@rowdeck/contracts';
 import { offlineOutbox } from '@rowdeck/messaging';
 import { ServiceEnvironment } from '@rowdeck/service-kit';
 import { freshDatabase, type TestDatabase } from '@rowdeck/testing';
@@ -51,6 +51,8 @@ export const newOperator = (): Actor => ({
   ...{ userId: randomUUID(), email: 'olga@example.org', name: 'Olga', via: 'session' },
   admin: true,
 });
+
+export const ADDRESS = { address: '1 Main Street', postal_code: '10115', city: 'Berlin', country: 'DE' } as const;
 
 /** The use cases of billing on a database of their own, at a time that the test says. */
 export class BillingByHand {
@@ -114,6 +116,13 @@ export class BillingByHand {
     return new ChangeSubscription(
       ...([manager, database.transactions, clock, subscriptions, quotes, buyers, invoices, provider, events] as const),
     );
+  }
+
+  /** Made by somebody who has said where they live; who has not yet, does so first. */
+  async change(actor: Actor, wanted: WantedChange): Promise<string | null> {
+    const { address, ...known } = await this.buyers.of(this.manager, actor);
+    if (address === '') await this.buyers.save(this.manager, actor, { ...known, ...ADDRESS });
+    return this.changes.execute(actor, wanted);
   }
 
   get quotes() {

@@ -17,6 +17,18 @@ export const buyer = z.object({
 });
 export type Buyer = z.infer<typeof buyer>;
 
+/** What an invoice must say of its buyer beside the name: a full address (Directive 2006/112/EC, Article 226, number 5). */
+const ASKED_OF_ADDRESS = {
+  address: 'Enter the street and number.',
+  city: 'Enter the city.',
+  country: 'Choose the country.',
+} as const;
+export type AddressField = keyof typeof ASKED_OF_ADDRESS;
+
+/** What each field of an address is to be given that is empty; none where an invoice can be made out to the buyer. */
+export const missingOfAddress = (buyer: Buyer): Partial<Record<AddressField, string>> =>
+  Object.fromEntries(Object.entries(ASKED_OF_ADDRESS).filter(([field]) => buyer[field as AddressField] === ''));
+
 /** What is left out becomes empty. */
 export const buyerForm = z.object({
   name: z.string().default(''),

@@ -1,6 +1,6 @@
 import { type Actor, type BillingInterval, type SubscriptionTier } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { BillingByHand, newOperator } from '../../test/billing-by-hand';
+import { ADDRESS, BillingByHand, newOperator } from '../../test/billing-by-hand';
 import { newActor } from '../../test/billing-for-test';
 
 describeWith(['postgres'], 'a change of plan', () => {
@@ -12,7 +12,7 @@ describeWith(['postgres'], 'a change of plan', () => {
   afterAll(() => billing.close());
 
   const change = (actor: Actor, tier: SubscriptionTier, interval: BillingInterval = 'monthly') =>
-    billing.changes.execute(actor, { tier, interval });
+    billing.change(actor, { tier, interval });
   const totals = async (actor: Actor) =>
     (await billing.invoicesOf(actor)).map(({ netMinor, totalMinor }) => [netMinor, totalMinor]);
   /** An operator says so of those at these places; of all where none is named. */
@@ -35,6 +35,27 @@ describeWith(['postgres'], 'a change of plan', () => {
       [2900, 3451],
       [3000, 3570],
     ]);
+  });
+
+  it('is refused to whom no invoice can be made out, and leaves nothing', async () => {
+    const actor = newActor();
+    const buy = () => billing.changes.execute(actor, { tier: 'starter', interval: 'monthly' });
+    const ask = (field: string): [string, unknown] => [
+      `buyer.${field}`,
+      [expect.stringMatching(/^(Enter|Choose) the/)],
+    ];
+    await expect(buy()).rejects.toMatchObject({
+      ...{ code: 'subscription.invalid', message: expect.stringMatching(/^Say first whom the invoice is made out to/) },
+      errors: Object.fromEntries(['address', 'city', 'country'].map(ask)),
+    });
+    expect(await billing.invoicesOf(actor)).toEqual([]);
+    expect(await billing.buyers.find(billing.manager, actor.userId)).toBeNull();
+    const buyer = await billing.buyers.of(billing.manager, actor);
+    await billing.buyers.save(billing.manager, actor, { ...buyer, ...ADDRESS, city: '' });
+    await expect(buy()).rejects.toMatchObject({ errors: Object.fromEntries([ask('city')]) });
+    await billing.buyers.save(billing.manager, actor, { ...buyer, ...ADDRESS });
+    expect(await buy()).toBeNull();
+    expect(await billing.invoicesOf(actor)).toMatchObject([{ buyer: ADDRESS }]);
   });
 
   it('costs what was said before', async () => {
@@ -126,7 +147,7 @@ describeWith(['postgres'], 'a change of plan', () => {
       const { kind, effective_on, due_minor } = await billing.quotes.execute(actor, { tier, interval });
       return { tier, interval, agreed: { kind, effective_on, due_minor } };
     };
-    const confirm = (actor: Actor, wanted: Awaited<ReturnType<typeof shown>>) => billing.changes.execute(actor, wanted);
+    const confirm = (actor: Actor, wanted: Awaited<ReturnType<typeof shown>>) => billing.change(actor, wanted);
     const refusal = { code: 'subscription.conflict', message: expect.stringMatching(/confirm it again\.$/) as string };
 
     it('is made while it comes to that', async () => {

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Problem, type WantedChange, type WantedPlan } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type Buyer,
+  missingOfAddress,
+  Problem,
+  type WantedChange,
+  type WantedPlan,
+} from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
@@ -29,8 +36,8 @@ export class ChangeSubscription {
 
   /**
    * Returns where the browser goes on to pay; null where the change is made. Throws `subscription.unavailable`,
-   * `subscription.invalid`, also when the same change was made meanwhile, `subscription.conflict`, also when it comes to something else
-   * than was agreed to.
+   * `subscription.invalid`, also when the same change was made meanwhile or the buyer has no address, `subscription.conflict`, also
+   * when it comes to something else than was agreed to.
    */
   async execute(actor: Actor, { agreed, ...wanted }: WantedChange): Promise<string | null> {
     const subscription = await this.subscriptions.of(this.manager, actor.userId);
@@ -68,6 +75,7 @@ export class ChangeSubscription {
     const today = this.clock.today();
     const purchase = purchaseFor(subscription, { ...wanted, nonprofit }, today);
     const buyer = await this.buyers.remember(manager, actor);
+    assertAddress(buyer);
     await this.invoices.execute(manager, { userId, buyer, purchase, issuedOn: today, actor });
     const { balanceMinor, paid } = purchase;
     await manager.update(Subscription, { userId }, { ...columnsOf(paid), balanceMinor });
@@ -87,6 +95,16 @@ export class ChangeSubscription {
     await this.events.scheduled(manager, { ...subscription, ...next }, actor);
   }
 }
+
+/** Bookkeepers refuse an invoice without it. Renewals go to what was good enough for the purchase. */
+const assertAddress = (buyer: Buyer): void => {
+  const missing = Object.entries(missingOfAddress(buyer)).map(([field, asked]) => [`buyer.${field}`, [asked]]);
+  if (missing.length === 0) return;
+  throw new Problem('subscription.invalid', {
+    detail: 'Say first whom the invoice is made out to, with street, city and country.',
+    errors: Object.fromEntries(missing),
+  });
+};
 
 /** A period that has ended is turned by itself, within a minute; what follows it is not known before. */
 const assertNotOver = ({ periodEndsOn }: Subscription, today: string): void => {

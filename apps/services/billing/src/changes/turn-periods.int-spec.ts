@@ -13,7 +13,7 @@ describeWith(['postgres'], 'when a period ends', () => {
   const bought = async (on: string, tier: SubscriptionTier, interval: BillingInterval = 'monthly') => {
     billing.clock.moveTo(on);
     const actor = newActor();
-    await billing.changes.execute(actor, { tier, interval });
+    await billing.change(actor, { tier, interval });
     return actor;
   };
   const turnAt = (time: string) => {
@@ -99,7 +99,7 @@ describeWith(['postgres'], 'when a period ends', () => {
   it('changes nothing between its end and the renewal', async () => {
     const actor = await bought('2031-03-15', 'starter');
     billing.clock.moveTo('2031-04-15');
-    await expect(billing.changes.execute(actor, { tier: 'professional', interval: 'monthly' })).rejects.toMatchObject({
+    await expect(billing.change(actor, { tier: 'professional', interval: 'monthly' })).rejects.toMatchObject({
       code: 'subscription.conflict',
     });
     expect(await billing.invoicesOf(actor)).toHaveLength(1);
@@ -117,7 +117,7 @@ describeWith(['postgres'], 'where nobody is billed', () => {
     const actor = newActor();
     const wanted = { tier: 'starter', interval: 'monthly' } as const;
     const refusal = { code: 'subscription.unavailable' };
-    await expect(billing.changes.execute(actor, wanted)).rejects.toMatchObject(refusal);
+    await expect(billing.change(actor, wanted)).rejects.toMatchObject(refusal);
     await expect(billing.quotes.execute(actor, wanted)).rejects.toMatchObject(refusal);
     await expect(billing.ending.cancel(actor)).rejects.toMatchObject(refusal);
     await expect(billing.ending.resume(actor)).rejects.toMatchObject(refusal);

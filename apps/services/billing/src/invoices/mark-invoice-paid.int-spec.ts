@@ -14,7 +14,7 @@ describeWith(['postgres'], 'an invoice that was paid outside of Rowdeck', () => 
 
   const bought = async () => {
     const actor = newActor();
-    await billing.changes.execute(actor, { tier: 'starter', interval: 'monthly' });
+    await billing.change(actor, { tier: 'starter', interval: 'monthly' });
     billing.clock.moveTo('2026-11-24');
     const [{ id, number } = { id: '', number: '' }] = await billing.invoicesOf(actor);
     return { actor, id, number };

@@ -57,7 +57,7 @@ describeWith(['postgres'], 'the invoices of all users', () => {
 
   it('keep the buyer as they were when they were issued', async () => {
     const actor = newActor();
-    await billing.changes.execute(actor, { tier: 'starter', interval: 'monthly' });
+    await billing.change(actor, { tier: 'starter', interval: 'monthly' });
     await billing.buyers.save(billing.manager, actor, { ...buyer, name: 'Analytical Engines Ltd', country: 'GB' });
     billing.clock.moveTo('2026-12-10');
     await billing.periods.execute();

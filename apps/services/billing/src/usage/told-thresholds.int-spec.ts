@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, batchCompleted, changeSubscription, releaseQuota, reserveQuota } from '@rowdeck/contracts';
+import {
+  type Actor,
+  batchCompleted,
+  buyerForm,
+  changeSubscription,
+  releaseQuota,
+  reserveQuota,
+  saveBuyer,
+} from '@rowdeck/contracts';
 import { describeWith, eventually, type ServiceForTest } from '@rowdeck/testing';
+import { ADDRESS } from '../../test/billing-by-hand';
 import { newActor, startBilling } from '../../test/billing-for-test';
 
 describeWith(['postgres'], 'that a month is nearly used, or used up,', () => {
@@ -110,6 +119,7 @@ describeWith(['postgres'], 'that a month is nearly used, or used up,', () => {
   it('is told of a larger plan anew', async () => {
     const actor = newActor();
     await make(actor, 10);
+    await billing.peer.call(saveBuyer, { actor, form: buyerForm.parse({ name: 'Ada', ...ADDRESS }) });
     await billing.peer.call(changeSubscription, { actor, tier: 'starter', interval: 'monthly' });
     await make(actor, 190);
     expect((await told(actor)).at(-1)).toEqual(['starter', 80, 200, 250]);

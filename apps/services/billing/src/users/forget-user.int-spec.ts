@@ -1,12 +1,15 @@
 import {
   type Actor,
   batchCompleted,
+  buyerForm,
   changeSubscription,
   noteStorage,
   reserveQuota,
+  saveBuyer,
   userDeleted,
 } from '@rowdeck/contracts';
 import { describeWith, eventually, personalTables, type ServiceForTest, tracesOf } from '@rowdeck/testing';
+import { ADDRESS } from '../../test/billing-by-hand';
 import { newActor, startBilling } from '../../test/billing-for-test';
 
 describeWith(['postgres'], 'a user whose account is gone', () => {
@@ -28,6 +31,7 @@ describeWith(['postgres'], 'a user whose account is gone', () => {
     const { dataSource } = billing.database;
     const [gone, stays] = [newActor(), newActor()];
     for (const actor of [gone, stays]) {
+      await billing.peer.call(saveBuyer, { actor, form: buyerForm.parse({ name: 'Ada', ...ADDRESS }) });
       await billing.peer.call(changeSubscription, { actor, tier: 'starter', interval: 'monthly' });
       await dataSource.query('INSERT INTO stripe_customers (user_id, customer_id) VALUES ($1, $2)', [
         actor.userId,

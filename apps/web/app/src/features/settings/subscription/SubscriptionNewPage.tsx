@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { useChangeQuoteQuery, useSubscriptionQuery } from '@rowdeck/api-client';
-import { type ChangeQuote, isHad, type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
+import { useBuyerQuery, useChangeQuoteQuery, useSubscriptionQuery } from '@rowdeck/api-client';
+import { type ChangeQuote, isHad, missingOfAddress, type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
 import { isAwaited, Loaded, PageSkeleton, paths, RowsSkeleton, salesEmail } from '@rowdeck/ui';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -67,22 +67,46 @@ interface QuotedProps {
 /** Never the price of another plan than the one that is chosen: what was asked for before is not kept on the screen. */
 function Quoted({ wanted, subscription }: QuotedProps) {
   const { currentData: data, error, isFetching, refetch } = useChangeQuoteQuery(wanted);
-  const [isUnsaved, setUnsaved] = useState(false);
   return (
     <Loaded query={{ data, error, refetch }} skeleton={<RowsSkeleton />}>
       {(quote) => (
         <>
           <QuoteCard quote={quote} subscription={subscription} />
-          {isInvoiced(quote, subscription) && <BuyerForm title="Invoice to" onUnsaved={setUnsaved} />}
-          <ConfirmChange
-            key={`${quote.tier} ${quote.interval}`}
-            quote={quote}
-            atOnce={holdsAtOnce(quote, subscription)}
-            outdated={isFetching}
-            unsaved={isInvoiced(quote, subscription) && isUnsaved}
-          />
+          {isInvoiced(quote, subscription) ? (
+            <Invoiced quote={quote} subscription={subscription} outdated={isFetching} />
+          ) : (
+            <Confirm quote={quote} subscription={subscription} outdated={isFetching} toDo={null} />
+          )}
         </>
       )}
     </Loaded>
   );
+}
+
+interface InvoicedProps {
+  readonly quote: ChangeQuote;
+  readonly subscription: SubscriptionView;
+  readonly outdated: boolean;
+}
+
+/** A purchase for which an invoice is made out, to what is saved: a whole address where it is today. */
+function Invoiced(props: InvoicedProps) {
+  const { data: buyer } = useBuyerQuery();
+  const [isUnsaved, setUnsaved] = useState(false);
+  const isBuying = props.quote.lines.length > 0;
+  const isIncomplete = isBuying && buyer !== undefined && Object.keys(missingOfAddress(buyer)).length > 0;
+  return (
+    <>
+      <BuyerForm title="Invoice to" isBuying={isBuying} onUnsaved={setUnsaved} />
+      <Confirm {...props} toDo={isUnsaved ? TO_SAVE : isIncomplete ? TO_COMPLETE : null} />
+    </>
+  );
+}
+
+const TO_SAVE = 'Save the invoice details before you confirm: the invoice is made out to what is saved.';
+const TO_COMPLETE = 'Enter street, city and country above, and save them, before you confirm: an invoice needs them.';
+
+function Confirm({ quote, subscription, ...rest }: InvoicedProps & { readonly toDo: string | null }) {
+  const atOnce = holdsAtOnce(quote, subscription);
+  return <ConfirmChange key={`${quote.tier} ${quote.interval}`} quote={quote} atOnce={atOnce} {...rest} />;
 }

@@ -103,6 +103,22 @@ describe('an upgrade', () => {
     expect(await jsonOf(`PUT ${PATH}/buyer`)).toMatchObject({ name: `${sampleBuyer().name} Ltd` });
   });
 
+  it('is confirmed when the invoice can be made out to a whole address', async () => {
+    const { user, state } = open('?tier=starter');
+    Object.assign(state.buyer, { address: '', city: 'Berlin', country: '' });
+    const details = within(await screen.findByRole('region', { name: 'Invoice to' }));
+    expect(await screen.findByText(/^Enter street, city and country above, and save them/)).toBeInTheDocument();
+    expect(await confirm('Confirm upgrade')).toBeDisabled();
+    await user.click(await details.findByRole('button', { name: 'Save Invoice Details' }));
+    expect(details.getByLabelText(/Street and number/)).toHaveAccessibleDescription('Enter the street and number.');
+    expect(details.getByLabelText(/Country/)).toHaveAccessibleDescription('Choose the country.');
+    await user.type(details.getByLabelText(/Street and number/), '1 Main Street');
+    await user.selectOptions(details.getByLabelText(/Country/), 'Germany');
+    await user.click(details.getByRole('button', { name: 'Save Invoice Details' }));
+    await waitFor(async () => expect(await confirm('Confirm upgrade')).toBeEnabled());
+    expect(screen.queryByText(/before you confirm/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['with Stripe, whose page asks for it', '?tier=starter', { billing: 'stripe' }],
     ['that costs nothing', '?tier=free', { tier: 'enterprise', granted: true }],

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useBuyerQuery, useSaveBuyerMutation } from '@rowdeck/api-client';
-import { type Buyer, COUNTRY_CODES } from '@rowdeck/contracts';
+import { type Buyer, COUNTRY_CODES, missingOfAddress } from '@rowdeck/contracts';
 import { Form, FormAlert, Loaded, RowsSkeleton, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { useEffect } from 'react';
 import { Section } from './Section';
@@ -25,18 +25,20 @@ const countryChoices = (): { readonly value: string; readonly label: string }[] 
 
 interface BuyerFormProps {
   readonly title?: string;
+  /** Something is bought for which an invoice is made out, so that the address must be whole. */
+  readonly isBuying?: boolean;
   /** Told whether something is written that is not saved. */
   readonly onUnsaved?: (isUnsaved: boolean) => void;
 }
 
 /** Who invoices are made out to. */
-export function BuyerForm({ title = 'Invoice details', onUnsaved }: BuyerFormProps) {
+export function BuyerForm({ title = 'Invoice details', isBuying = false, onUnsaved }: BuyerFormProps) {
   const query = useBuyerQuery();
   return (
     <Section title={title}>
       <Text size="sm">Invoices are made out to this name and address, from the next one on.</Text>
       <Loaded query={query} skeleton={<RowsSkeleton />}>
-        {(buyer) => <Fields buyer={buyer} onUnsaved={onUnsaved} />}
+        {(buyer) => <Fields buyer={buyer} isBuying={isBuying} onUnsaved={onUnsaved} />}
       </Loaded>
     </Section>
   );
@@ -47,14 +49,18 @@ const valuesOf = (buyer: Buyer): Buyer => ({ ...buyer });
 
 interface FieldsProps {
   readonly buyer: Buyer;
+  readonly isBuying: boolean;
   readonly onUnsaved: BuyerFormProps['onUnsaved'];
 }
 
-function useBuyerForm({ buyer, onUnsaved }: FieldsProps) {
+function useBuyerForm({ buyer, isBuying, onUnsaved }: FieldsProps) {
   const [save, { isLoading: busy }] = useSaveBuyerMutation();
   const form = useForm({
     initialValues: valuesOf(buyer),
-    validate: { name: isNotEmpty('Enter the name that invoices are made out to.') },
+    validate: (written) => ({
+      ...(written.name.trim() === '' && { name: 'Enter the name that invoices are made out to.' }),
+      ...(isBuying && missingOfAddress(written)),
+    }),
   });
   const { general, recentlySuccessful, send } = useServerForm(form, KEYS);
   const submit = form.onSubmit((values) => {
@@ -78,6 +84,7 @@ function Fields(props: FieldsProps) {
       <Textarea
         label="Street and number"
         autoComplete="street-address"
+        required={props.isBuying}
         autosize
         minRows={1}
         maxRows={4}
@@ -85,10 +92,16 @@ function Fields(props: FieldsProps) {
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Postal code" autoComplete="postal-code" {...form.getInputProps('postal_code')} />
-        <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
+        <TextInput
+          label="City"
+          autoComplete="address-level2"
+          required={props.isBuying}
+          {...form.getInputProps('city')}
+        />
         <NativeSelect
           label="Country"
           autoComplete="country"
+          required={props.isBuying}
           data={[{ value: '', label: 'Choose a country' }, ...countryChoices()]}
           {...form.getInputProps('country')}
         />

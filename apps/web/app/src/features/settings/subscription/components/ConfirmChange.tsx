@@ -18,12 +18,12 @@ interface ConfirmChangeProps {
   readonly atOnce: boolean;
   /** A newer quote is on its way, as after a refusal. */
   readonly outdated: boolean;
-  /** Something is written of whom the invoice is made out to, and not saved. */
-  readonly unsaved: boolean;
+  /** What is to be done before, in a sentence. */
+  readonly toDo: string | null;
 }
 
 /** Makes the change, once: the button rests until the answer has come, and for good where the browser leaves to pay. */
-export function ConfirmChange({ quote, atOnce, outdated, unsaved }: ConfirmChangeProps) {
+export function ConfirmChange({ quote, atOnce, outdated, toDo }: ConfirmChangeProps) {
   const navigate = useNavigate();
   const [change, { isLoading, error }] = useChangeSubscriptionMutation();
   const [leaving, setLeaving] = useLeaving();
@@ -47,11 +47,9 @@ export function ConfirmChange({ quote, atOnce, outdated, unsaved }: ConfirmChang
       }}
     >
       <FormAlert message={error ? messageOf(error) : null} />
-      {unsaved && (
-        <Text size="sm" role="status">
-          Save the invoice details before you confirm: the invoice is made out to what is saved.
-        </Text>
-      )}
+      <Text size="sm" role="status">
+        {toDo}
+      </Text>
       <Group justify="flex-end">
         <Button component={Link} to={paths.subscription()} variant="default">
           Back
@@ -60,7 +58,7 @@ export function ConfirmChange({ quote, atOnce, outdated, unsaved }: ConfirmChang
           label={atOnce && quote.tier === 'free' ? 'Change to Free' : LABELS[quote.kind]}
           busyLabel={leaving ? 'Leading to the payment...' : 'Changing...'}
           busy={isLoading || leaving}
-          disabled={outdated || unsaved}
+          disabled={outdated || toDo !== null}
           {...(quote.kind === 'cancellation' && { color: 'red' })}
         />
       </Group>
