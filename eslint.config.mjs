@@ -132,6 +132,14 @@ export default tseslint.config(
           message: 'Write `export { type X }`.',
         },
       ],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'URL',
+          property: 'canParse',
+          message: 'It is wrong of letters beyond ASCII in Node 20 and 22: take `parseUrl`.',
+        },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-misused-promises': [
         'error',

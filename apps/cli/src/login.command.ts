@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hostname } from 'node:os';
 import { Rowdeck } from '@rowdeck/client';
+import { parseUrl } from '@rowdeck/contracts';
 import { requestDeviceCode, revokeKey, waitForKey } from './device-login';
 import { ExitCode } from './exit-code';
 import { type ServerCommand } from './parse-server-command';
@@ -41,7 +42,7 @@ export async function login({ options }: ServerCommand, terminal: Terminal, vers
 
 function serverAddress(given: string | undefined): string {
   if (!given) throw new UsageError('Say which server: --url https://rowdeck.example.com, or set ROWDECK_URL.');
-  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+  if (!/^https?:$/.test(parseUrl(given)?.protocol ?? ''))
     throw new UsageError(`--url: “${given}” is no address of a server, such as https://rowdeck.example.com.`);
   return given.replace(/\/$/, '');
 }
@@ -82,7 +83,7 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Only a page of the server itself: what a program opens may be anything. The address of another one is left to the person to read. */
 function openBrowser(page: string, url: string): void {
-  if (!URL.canParse(page) || new URL(page).origin !== new URL(url).origin) return;
+  if (parseUrl(page)?.origin !== new URL(url).origin) return;
   const [program = '', ...argv] = OPENERS[process.platform] ?? ['xdg-open'];
   const child = spawn(program, [...argv, page], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);

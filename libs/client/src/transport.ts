@@ -62,6 +62,15 @@ export interface OpenAnswer {
 const DEFAULT_TIMEOUT_MS = 60_000;
 const DEFAULT_MAX_RETRIES = 4;
 
+/** `URL.canParse` is wrong of letters beyond ASCII in Node 20 and 22, once it has been compiled. */
+const isAddress = (text: string): boolean => {
+  try {
+    return new URL(text) instanceof URL;
+  } catch {
+    return false;
+  }
+};
+
 /** Sends requests, again where that may help, and turns what is refused into `RowdeckError`. */
 export class Transport {
   private readonly root: string;
@@ -75,7 +84,7 @@ export class Transport {
     if (this.key === '')
       throw unusable('key_missing', 'key is missing: give an API key (rdk_…), made in the settings.');
     if (!ASCII.test(this.key)) throw unusable('key_invalid', 'key is no API key: it has letters that no key has.');
-    if (!URL.canParse(options.baseUrl))
+    if (!isAddress(options.baseUrl))
       throw unusable('base_url_invalid', 'baseUrl is missing, or no address such as https://rowdeck.example.com.');
     this.root = `${options.baseUrl.replace(/\/$/, '')}/api/v1`;
     this.timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;

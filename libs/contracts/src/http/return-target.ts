@@ -1,4 +1,5 @@
 import { paths } from './page-paths';
+import { parseUrl } from './parse-url';
 
 /**
  * Where to go after sign-in: the path, query and fragment of `value` when it stays on the site, else null. Compared as
@@ -8,8 +9,9 @@ import { paths } from './page-paths';
  * @param origin the site's own, such as `https://decks.example`
  */
 export const returnTarget = (value: string | null | undefined, origin: string): string | null => {
-  if (!value || !URL.canParse(value, origin)) return null;
-  const { origin: leadsTo, pathname, search, hash } = new URL(value, origin);
+  const address = value ? parseUrl(value, origin) : null;
+  if (address === null) return null;
+  const { origin: leadsTo, pathname, search, hash } = address;
   // `/.//evil.example` stays on the site, but what is left of it as a path would not.
   if (leadsTo !== origin || pathname.startsWith('//')) return null;
   return pathname + search + hash;

@@ -1,4 +1,5 @@
 import { isLoopbackHost } from '../addresses/loopback-host';
+import { parseUrl } from '../http/parse-url';
 import { WEBHOOK_URL_MAX_LENGTH } from './webhook';
 
 /** Where something else than a web server listens, to which a request might mean something (after the bad ports of WHATWG Fetch). */
@@ -31,7 +32,7 @@ const restFault = (url: URL): string | null => {
 export const addressFault = (text: string): string | null => {
   if (text === '') return 'Enter the address that events are sent to.';
   if (text.length > WEBHOOK_URL_MAX_LENGTH) return `The address may have at most ${WEBHOOK_URL_MAX_LENGTH} characters.`;
-  if (!URL.canParse(text)) return 'Enter a whole address, such as https://example.com/rowdeck.';
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return 'Enter a whole address, such as https://example.com/rowdeck.';
   return schemeFault(url) ?? restFault(url) ?? portFault(url);
 };

@@ -1,3 +1,4 @@
+import { parseUrl } from '@rowdeck/contracts';
 import { readCaFile } from '@rowdeck/settings';
 import { type ServerConnection } from '@rowdeck/service-kit';
 
@@ -44,8 +45,8 @@ export const readDatabaseAddress = (address: string, caFile?: string): DatabaseA
 
 /** Where an address leads, as the driver reads it: a parameter `host` goes before the name in the address. */
 export const databaseConnection = (address: string): readonly ServerConnection[] => {
-  if (!URL.canParse(address)) return [];
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (url === null) return [];
   const host = url.searchParams.get('host') ?? url.hostname;
   const isSocket = host === '' || host.startsWith('/');
   const password = url.searchParams.get('password') ?? url.password;

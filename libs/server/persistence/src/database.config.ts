@@ -1,3 +1,4 @@
+import { parseUrl } from '@rowdeck/contracts';
 import { defineConfig, protectedConnections } from '@rowdeck/service-kit';
 import { z } from 'zod';
 import { databaseConnection, hasKnownTlsMode } from './database-address';
@@ -8,7 +9,7 @@ const DEFAULT_POOL_SIZE = 10;
 const shape = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
-    .refine((address) => !URL.canParse(address) || hasKnownTlsMode(address), {
+    .refine((address) => parseUrl(address) === null || hasKnownTlsMode(address), {
       error: 'has an sslmode other than disable, require, verify-ca and verify-full',
     })
     .describe('this service’s own database, postgres://user:password@host:5432/rowdeck_<service>?sslmode=verify-full'),

@@ -1,10 +1,11 @@
+import { parseUrl } from '@rowdeck/contracts';
 import { InfrastructureUnavailable, tlsRemedy } from '@rowdeck/failures';
 import { type DataSource, QueryFailedError } from 'typeorm';
 
 const addressOf = ({ options }: DataSource): string => {
-  const url = 'url' in options && typeof options.url === 'string' ? options.url : '';
-  if (!URL.canParse(url)) return 'in DATABASE_URL, which is not an address';
-  const { username, host, pathname } = new URL(url);
+  const url = parseUrl('url' in options && typeof options.url === 'string' ? options.url : '');
+  if (url === null) return 'in DATABASE_URL, which is not an address';
+  const { username, host, pathname } = url;
   return `postgres://${username}@${host}${pathname}`;
 };
 

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { CSRF_HEADER, Problem, type RouteDefinition } from '@rowdeck/contracts';
+import { CSRF_HEADER, parseUrl, Problem, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
 import { keyOf } from '../http/request-key';
 import { sessionOf } from '../http/request-session';
@@ -13,8 +13,7 @@ export const claimedOrigin = (headers: {
   referer?: string | undefined;
 }): string | null => {
   if (headers.origin) return headers.origin;
-  if (!headers.referer || !URL.canParse(headers.referer)) return null;
-  return new URL(headers.referer).origin;
+  return parseUrl(headers.referer ?? '')?.origin ?? null;
 };
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { ADMIN_TOKEN_PREFIX, pageAt } from '@rowdeck/contracts';
+import { ADMIN_TOKEN_PREFIX, pageAt, parseUrl } from '@rowdeck/contracts';
 import { ConfigInvalid, isLoopbackUrl } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
@@ -27,7 +27,7 @@ const namesOf = (origins: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...origins].map((origin) => new URL(origin).hostname));
 
 const nameIn = (host: string): string | null =>
-  NAME_AND_PORT.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null;
+  NAME_AND_PORT.test(host) ? (parseUrl(`http://${host}`)?.hostname ?? null) : null;
 
 /**
  * Where the parts of this installation are served: at PUBLIC_URL and ALLOWED_ORIGINS, and the operators' panel at ADMIN_URL

@@ -1,4 +1,4 @@
-import { Problem, type TeamSsoForm } from '@rowdeck/contracts';
+import { parseUrl, Problem, type TeamSsoForm } from '@rowdeck/contracts';
 import { withFaults } from '../sign-up/sign-up-form';
 
 /** What a form asks for, and how the provider's description differs from it. */
@@ -12,8 +12,9 @@ export interface GivenProvider {
 /** `https:` is asked for where the address is opened: some hosts of the operator's may do without. */
 const issuerFaults = (issuer: string): string[] => {
   if (issuer === '') return ['Enter the issuer, an address such as https://login.example.com.'];
-  if (!URL.canParse(issuer)) return ['Enter the issuer as an address, such as https://login.example.com.'];
-  const { protocol, username, search, hash, pathname } = new URL(issuer);
+  const address = parseUrl(issuer);
+  if (address === null) return ['Enter the issuer as an address, such as https://login.example.com.'];
+  const { protocol, username, search, hash, pathname } = address;
   if (protocol !== 'https:' && protocol !== 'http:') return ['The issuer must be an address with https.'];
   if (username !== '' || search !== '' || hash !== '') return ['An issuer has no user, query or fragment.'];
   return pathname.includes('/.well-known/')

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { UPLOAD_TIMES } from '@rowdeck/contracts';
+import { parseUrl, UPLOAD_TIMES } from '@rowdeck/contracts';
 import { objectStoreSettings } from '@rowdeck/object-storage';
 import { type ConfigOf, defineConfig, protectedConnections } from '@rowdeck/service-kit';
 import { z } from 'zod';
@@ -66,8 +66,9 @@ const settings = {
 export const templatesConfig = defineConfig(
   settings,
   protectedConnections('GOTENBERG_URL', (address) => {
-    if (!URL.canParse(address)) return [];
-    const { hostname: host, protocol, password } = new URL(address);
+    const url = parseUrl(address);
+    if (url === null) return [];
+    const { hostname: host, protocol, password } = url;
     return [{ host, isEncrypted: protocol === 'https:', password: password || undefined }];
   }),
 );

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { parseUrl } from '@rowdeck/contracts';
 import { type AddressSource, addressReader } from '@rowdeck/settings';
 import { type MailTransport } from './mail-transport';
 import { MailboxTransport } from './mailbox';
@@ -18,9 +19,9 @@ export class MailUrlInvalid extends Error {
 
 /** The transport that a MAIL_URL names: `smtp://…`, `smtps://…` or `mailbox:///folder`. Throws `MailUrlInvalid`. */
 export const transportOf = (source: AddressSource): MailTransport => {
-  const mailUrl = addressReader(source)();
-  if (!URL.canParse(mailUrl)) throw new MailUrlInvalid();
-  const { protocol, hostname, pathname } = new URL(mailUrl);
+  const mailUrl = parseUrl(addressReader(source)());
+  if (mailUrl === null) throw new MailUrlInvalid();
+  const { protocol, hostname, pathname } = mailUrl;
   if ((protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '') return new SmtpTransport(source);
   if (protocol === 'mailbox:' && hostname === '' && pathname.length > 1) {
     return new MailboxTransport(fileURLToPath(`file://${pathname}`));

@@ -1,3 +1,4 @@
+import { parseUrl } from '@rowdeck/contracts';
 import { type ServerConnection } from '@rowdeck/service-kit';
 
 /** Where an S3 bucket is and who may use it. */
@@ -16,8 +17,9 @@ const DEFAULT_REGION = 'us-east-1';
 
 /** Reads `s3://key:secret@host:port/bucket?ssl=false&region=…`; TLS is on unless `ssl=false`. Null when it is not such an address. */
 export const parseS3Address = (address: string): S3Address | null => {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(address);
+  const url = parseUrl(address);
+  if (url === null) return null;
+  const { protocol, hostname, port, username, password, pathname, searchParams } = url;
   const bucket = pathname.replace(/^\/|\/$/g, '');
   if (protocol !== 's3:' || !hostname || !username || !password || !bucket || bucket.includes('/')) return null;
   return {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { parseUrl } from '@rowdeck/contracts';
 import { z } from 'zod';
 import { isLoopbackUrl } from './loopback';
 
@@ -26,7 +27,7 @@ const isPrivateHost = (hostname: string): boolean => {
   return !host.includes('.') || PRIVATE_NAMES.some((suffix) => host.endsWith(suffix));
 };
 
-const isPlain = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'http:' && !isLoopbackUrl(url);
+const isPlain = (url: string): boolean => parseUrl(url)?.protocol === 'http:' && !isLoopbackUrl(url);
 
 /**
  * Schema of an address that browsers open. Plain http is for this machine and, at the operator's risk, for a network of their

@@ -1,7 +1,10 @@
-import { isLoopbackHost } from '@rowdeck/contracts';
+import { isLoopbackHost, parseUrl } from '@rowdeck/contracts';
 
 /** Whether a URL leads to this machine alone, whoever opens it; false for what is no URL. */
-export const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
+export const isLoopbackUrl = (text: string): boolean => {
+  const url = parseUrl(text);
+  return url !== null && isLoopbackHost(url.hostname);
+};
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 

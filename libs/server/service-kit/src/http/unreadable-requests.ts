@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import { type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
-import { Problem, PROBLEM_MEDIA_TYPE, type ProblemCode, toProblemBody } from '@rowdeck/contracts';
+import { parseUrl, Problem, PROBLEM_MEDIA_TYPE, type ProblemCode, toProblemBody } from '@rowdeck/contracts';
 import { RepeatedLines } from '../logging/repeated-lines';
 import { networkOf } from './network-of';
 
@@ -52,11 +52,12 @@ const namesOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => 
 const readTarget = (request: IncomingMessage): void => {
   const target = request.url ?? '';
   if (target.startsWith('/')) return;
-  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) {
+  const address = /^https?:\/\//i.test(target) ? parseUrl(target) : null;
+  if (address === null) {
     request.url = `/${encodeURIComponent(target)}`;
     return;
   }
-  const { host, pathname, search } = new URL(target);
+  const { host, pathname, search } = address;
   request.headers.host = host;
   request.url = pathname + search;
 };

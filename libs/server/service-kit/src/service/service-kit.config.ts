@@ -1,3 +1,4 @@
+import { parseUrl } from '@rowdeck/contracts';
 import { z } from 'zod';
 import { type ConfigCheck, type ConfigOf, defineConfig } from '../config/define-config';
 import { type CertificateFiles } from '../http/served-certificate';
@@ -61,9 +62,8 @@ const shape = {
 
 /** A collector of traces, of which any scheme but https is none that protects them. */
 const collectorConnection = (address: string): readonly ServerConnection[] => {
-  if (!URL.canParse(address)) return [];
-  const { hostname, protocol } = new URL(address);
-  return [{ host: hostname, isEncrypted: protocol === 'https:' }];
+  const url = parseUrl(address);
+  return url === null ? [] : [{ host: url.hostname, isEncrypted: url.protocol === 'https:' }];
 };
 
 /** One without the other would be served without TLS. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '@rowdeck/contracts';
 import { type ServerConnection } from '@rowdeck/service-kit';
 
 /**
@@ -5,9 +6,8 @@ import { type ServerConnection } from '@rowdeck/service-kit';
  * read.
  */
 export const natsConnections = (addresses: string): readonly ServerConnection[] => {
-  const texts = addresses.split(',').map((address) => address.trim());
-  if (!texts.every((text) => URL.canParse(text))) return [];
-  const urls = texts.map((text) => new URL(text));
+  const urls = addresses.split(',').map((address) => parseUrl(address.trim()));
+  if (!urls.every((url) => url !== null)) return [];
   const isEncrypted = urls.some(({ protocol }) => protocol === 'tls:');
   return urls.map(({ hostname, password }) => ({ host: hostname, isEncrypted, password }));
 };
