@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { hostname } from 'node:os';
 import { Rowdeck } from '@rowdeck/client';
-import { parseUrl } from '@rowdeck/contracts';
 import { requestDeviceCode, revokeKey, waitForKey } from './device-login';
 import { ExitCode } from './exit-code';
 import { type ServerCommand } from './parse-server-command';
@@ -38,6 +37,15 @@ export async function login({ options }: ServerCommand, terminal: Terminal, vers
   const words = `Logged in to ${url} as ${account.email} (${scopes.join(', ')}).`;
   await terminal.out(options.json ? `${JSON.stringify(report)}\n` : printable(`${words}\n`));
   return ExitCode.done;
+}
+
+/** Not the contracts' own, with which all of them would come into the command: it starts with each use. */
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 function serverAddress(given: string | undefined): string {

@@ -111,12 +111,12 @@ const asked = <Query extends object>(
 /** How many things a program reads at once. */
 const LIMIT = 25;
 
-/** The lists of programs, each time behind a place that is far from the one before. */
+/** The lists of programs, each time behind a place that is far from the one before, and the same in each run. */
 const cursorQuestions = async (manager: EntityManager, actor: Actor, batches: ListBatches): Promise<ListQuestion[]> => {
   const places = await manager.query<BatchPlace[]>(
     `SELECT position::float8, name, row_count FROM (
        SELECT *, row_number() OVER (ORDER BY position) AS number, count(*) OVER () AS total FROM batches WHERE owner_id = $1) b
-     WHERE number % greatest(1, total / 40) = 0 ORDER BY md5(id::text)`,
+     WHERE number % greatest(1, total / 40) = 0 ORDER BY md5(number::text)`,
     [actor.userId],
   );
   const placeAt = (time: number): BatchPlace => places[time % places.length] ?? { position: 0, name: '', row_count: 0 };
