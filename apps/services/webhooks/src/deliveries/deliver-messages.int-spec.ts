@@ -217,7 +217,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     expect(headersOf(0)['webhook-signature']).toBe(expected(0, [secret, former]));
     await webhooks.query(`UPDATE webhook_endpoints SET former_secret_until = now() WHERE id = $1`, [id]);
     await webhooks.endBatch(ana);
-    await eventually(() => expect(receiver.received).toHaveLength(2), 10_000);
+    await eventually(() => expect(receiver.received).toHaveLength(2));
     expect(headersOf(1)['webhook-signature']).toBe(expected(1, [secret]));
   });
 
@@ -251,11 +251,11 @@ describeWith(['postgres'], 'messages to a receiver', () => {
     await switchTo(true);
     const later = await webhooks.endBatch(ana);
     await webhooks.hurry(id);
-    await eventually(() => expect(receiver.received).toHaveLength(2), 10_000);
+    await eventually(() => expect(receiver.received).toHaveLength(2));
     expect(receiver.request(1).body).toContain(later);
     const missed = (await webhooks.deliveries(ana, id))[1]?.id ?? '';
     await webhooks.call(sendAgain, { actor: ana, id, delivery: missed });
-    await eventually(() => expect(receiver.received).toHaveLength(3), 10_000);
+    await eventually(() => expect(receiver.received).toHaveLength(3));
     expect(receiver.request(2).body).toContain(meanwhile);
   });
 

@@ -38,7 +38,7 @@ const surviveCrash = async (world: World, send: 'event' | 'job', effect: string)
   expect(await effectsIn(world)).toEqual(['attempt']);
 
   const second = await startProcess(world, 'nothing');
-  await eventually(async () => expect(await effectsIn(world)).toContain(effect), 30_000);
+  await eventually(async () => expect(await effectsIn(world)).toContain(effect));
   second.kill('SIGTERM');
   await once(second, 'exit');
   expect((await effectsIn(world)).filter((what) => what === effect)).toHaveLength(1);

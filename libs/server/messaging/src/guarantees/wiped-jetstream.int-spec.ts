@@ -57,10 +57,10 @@ overNats('a wiped JetStream', (world) => {
     await world().nats?.restart({ wiped: true });
     await place(teams, 2);
     await world().nats?.provision();
-    await eventually(() => expect(witness.placed).toEqual([1, 2]), 20_000);
-    await eventually(() => billing.jobs.enqueue(packOrder, { number: 3 }, { id: randomUUID() }), 20_000);
+    await eventually(() => expect(witness.placed).toEqual([1, 2]));
+    await eventually(() => billing.jobs.enqueue(packOrder, { number: 3 }, { id: randomUUID() }));
 
-    await eventually(() => expect(witness.packed).toEqual([3]), 20_000);
+    await eventually(() => expect(witness.packed).toEqual([3]));
     const effects = await billing.dataSource.query<{ what: string }[]>('SELECT what FROM effects ORDER BY id');
     expect(effects.map(({ what }) => what)).toEqual(['placed 1', 'placed 2']);
   });
@@ -77,7 +77,7 @@ overNats('a wiped JetStream', (world) => {
     const witness = new LateWitness();
     await world().start('admin', { providers: [{ provide: LateWitness, useValue: witness }] });
 
-    await eventually(() => expect(witness.shipped).toEqual([4]), 20_000);
+    await eventually(() => expect(witness.shipped).toEqual([4]));
   });
 
   it('is bridged by the outbox while the server is away', async () => {
@@ -96,7 +96,7 @@ overNats('a wiped JetStream', (world) => {
     expect([await unpublished(teams), witness.placed]).toEqual([1, []]);
 
     await world().nats?.restart();
-    await eventually(() => expect(witness.placed).toEqual([5]), 20_000);
+    await eventually(() => expect(witness.placed).toEqual([5]));
     await eventually(async () => {
       expect((await fetch(`http://127.0.0.1:${billing.running.healthPort}/readyz`)).status).toBe(200);
     });
