@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataFolder } from './data-folder';
+import { asFullDisk, openDataFolder } from './data-folder';
 
 describe('the data folder', () => {
   let folder = '';
@@ -39,5 +39,18 @@ describe('the data folder', () => {
     jest.spyOn(fs, 'open').mockRejectedValue(Object.assign(new Error('broken'), { code }));
     await expect(openDataFolder(folder, [])).rejects.toThrow(`data folder ${folder}: ${words}.`);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each(['ENOSPC', '53100'])('is named where its disk was found full later, with %s', (code) => {
+    const cause = Object.assign(new Error('could not extend file'), { code });
+    expect(asFullDisk('/data', cause)).toMatchObject({
+      message:
+        'Rowdeck cannot use its data folder /data: its disk is full. Put that right, or set ROWDECK_DATA to another folder.',
+      cause,
+    });
+  });
+
+  it.each([Object.assign(new Error('no'), { code: '42P01' }), new Error('no'), null])('has no part in %p', (error) => {
+    expect(asFullDisk('/data', error)).toBe(error);
   });
 });

@@ -57,6 +57,13 @@ describe('standalone', () => {
     for (const folder of ['', 'objects', 'mailbox']) expect((await stat(join(data, folder))).mode & 0o066).toBe(0);
   });
 
+  it.each(['PORT', 'HEALTH_PORT'])('finds that the port of %s is in use before it makes anything', async (variable) => {
+    const folder = join(data, 'second');
+    const env = { ...QUIET, ROWDECK_DATA: folder, PORT: '0', [variable]: String(port) };
+    await expect(startStandalone(readSettings(env), env)).rejects.toThrow(`Port ${port} is in use by another program.`);
+    expect(await readdir(data)).not.toContain('second');
+  });
+
   it('ends with the place of the log when its database ends', async () => {
     process.kill(await pidOfDatabase(data), 'SIGKILL');
     await expect(running.lost).rejects.toThrow(join(data, 'postgres', 'postgres.log'));

@@ -9,8 +9,14 @@ import { type FoundServer } from '@rowdeck/server-process';
 import { fileOf } from '@rowdeck/settings';
 import { GatewayModule } from '@rowdeck/service-gateway';
 import { DevelopmentGatewayModule } from '@rowdeck/service-gateway-development';
-import { type Environment, keepSealingKey, type RunningService, runService } from '@rowdeck/service-kit';
-import { openDataFolder } from './data-folder';
+import {
+  assertPortsFree,
+  type Environment,
+  keepSealingKey,
+  type RunningService,
+  runService,
+} from '@rowdeck/service-kit';
+import { asFullDisk, openDataFolder } from './data-folder';
 import { type Edge, SERVICE_MODULES } from './service-modules';
 import { type StandaloneSettings } from './standalone-settings';
 
@@ -61,10 +67,20 @@ const databaseLost = async ({ ended }: FoundServer, stopped: AbortSignal, { data
   );
 };
 
+interface Environments {
+  readonly shared: Environment;
+  /** Of the one service whose health can be asked for from outside, where the operator says so. */
+  readonly gateway: Environment;
+}
+
+const environmentsOf = (settings: StandaloneSettings, env: Environment): Environments => {
+  const shared = sharedEnvironment(settings, env);
+  return { shared, gateway: { ...shared, HEALTH_PORT: env['HEALTH_PORT'] ?? '0' } };
+};
+
 const startServices = async (
   postgresUrl: string,
-  shared: Environment,
-  healthPort: string | undefined,
+  { shared, gateway }: Environments,
   running: RunningService[],
 ): Promise<void> => {
   const behind = SERVICE_NAMES.filter((name): name is Exclude<ServiceName, Edge> => name !== 'gateway');
@@ -74,13 +90,11 @@ const startServices = async (
     const env = { ...shared, DATABASE_URL: databases[name] };
     running.push(await runService(SERVICE_MODULES[name], { name, signals: false, env }));
   }
-  // The one service whose health can be asked for from outside, where the operator says so.
-  const env = { ...shared, HEALTH_PORT: healthPort ?? '0' };
   running.push(
     await runService(DevelopmentGatewayModule, {
       name: 'gateway',
       signals: false,
-      env,
+      env: gateway,
       http: GatewayModule.http(shared),
     }),
   );
@@ -89,6 +103,8 @@ const startServices = async (
 /** Every service in this process, on a Postgres of its own and a folder of files. */
 export const startStandalone = async (settings: StandaloneSettings, env: Environment): Promise<RunningStandalone> => {
   const { root, objects, mailbox } = settings.data;
+  const environments = environmentsOf(settings, env);
+  await assertPortsFree(settings.port, environments.gateway);
   const logs = settings.logFile === null ? [] : [join(root, 'logs')];
   await openDataFolder(root, [objects, mailbox, ...logs]);
   await keepSealingKey(settings.data.sealingKeys);
@@ -101,11 +117,13 @@ export const startStandalone = async (settings: StandaloneSettings, env: Environ
     for (const service of running.reverse()) await service.close();
     await postgres.stop();
   };
+  const lost = databaseLost(postgres, stopped.signal, settings);
+  const started = startServices(postgres.url, environments, running);
   try {
-    await startServices(postgres.url, sharedEnvironment(settings, env), env['HEALTH_PORT'], running);
+    await Promise.race([started, lost]);
   } catch (error) {
     await stop();
-    throw error;
+    throw asFullDisk(root, error);
   }
-  return { stop, lost: databaseLost(postgres, stopped.signal, settings) };
+  return { stop, lost };
 };

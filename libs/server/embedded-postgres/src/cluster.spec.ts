@@ -103,14 +103,44 @@ describe('openCluster', () => {
 
   it('refuses a cluster whose password was lost, and makes no other', async () => {
     await open();
-    await rm(join(folder, 'password'));
-    await expect(open()).rejects.toThrow(/password of the database/);
+    const file = join(folder, 'password');
+    await writeFile(file, '\n');
+    await expect(open()).rejects.toThrow(`in ${file}, is empty: restore that file`);
+    await rm(file);
+    await expect(open()).rejects.toThrow(
+      `The password of the database, in ${file}, cannot be read (ENOENT): restore that file from a backup of the data folder.`,
+    );
     expect(await entries()).toEqual(['data', 'initdb']);
+  });
+
+  it('takes a password that was put back with an editor, which ends the line', async () => {
+    const { password } = await open();
+    await writeFile(join(folder, 'password'), `${password}\n`);
+    expect(await open()).toMatchObject({ password });
+  });
+
+  it('makes another password where a start was killed, or the disk was full, before that was written', async () => {
+    await writeFile(join(folder, 'password'), '');
+    expect((await open()).password).toMatch(/^[0-9a-f]{36}$/);
+  });
+
+  it('removes what an earlier start left that had the same pid, as each has in a container', async () => {
+    await mkdir(join(folder, `data.unfinished-${process.pid}-a`));
+    await open();
+    expect(await entries()).toEqual(['data', 'initdb', 'password']);
+  });
+
+  it('says whose a database is that belongs to another user', async () => {
+    await open();
+    const closed = Object.assign(new Error(), { code: 'EACCES' });
+    const readdirOf = jest.spyOn(fs, 'readdir').mockResolvedValueOnce([]).mockRejectedValueOnce(closed);
+    await expect(open()).rejects.toThrow(/data belongs to another user\. Start Rowdeck as the user who/);
+    readdirOf.mockRestore();
   });
 
   it('says in initdb’s words why it could not be made', async () => {
     await expect(open(FULL_DISK)).rejects.toThrow(
-      `The database could not be made in ${folder}: could not write to file "pg_wal/xlogtemp": No space left on device.`,
+      `The database could not be made in ${folder}: could not write to file "pg_wal/xlogtemp": No space left on device. Put that right and start again; nothing of it was kept.`,
     );
   });
 });

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { access, chown, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { access, chown, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keptSecret } from '@rowdeck/settings';
 import { isAlive } from './is-alive';
 import { type UserIds } from './server-account';
-import { keptSecret, persistentSecret } from './superuser-password';
 
 const run = promisify(execFile);
 
@@ -13,6 +13,8 @@ export const SUPERUSER = 'rowdeck';
 
 /** A cluster under way, with the process that makes it; it has never been served. */
 const UNFINISHED = /^data\.unfinished-(\d+)-/;
+
+const PASSWORD_BYTES = 18;
 
 /** Says that initdb had come to its end before the cluster got its name. */
 const MARK = 'made-by-rowdeck';
@@ -30,6 +32,7 @@ interface Place {
 
 export interface Cluster {
   data: string;
+  passwordFile: string;
   password: string;
 }
 
@@ -42,6 +45,22 @@ const namesIn = async (folder: string): Promise<string[]> => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
+};
+
+/** What may be read of a cluster by whoever made it. */
+const unreadable = (data: string, path: string, error: unknown): Error => {
+  const code = codeOf(error);
+  const [reason, wayOut] =
+    code === 'EACCES'
+      ? [
+          'belongs to another user',
+          'Start Rowdeck as the user who started it before, or set ROWDECK_DATA to another folder.',
+        ]
+      : [
+          `cannot be read (${code})`,
+          'Restore the folder from a backup. To start with an empty Rowdeck instead, move it away first.',
+        ];
+  return new Error(`The database in ${data} cannot be opened: ${path} ${reason}. ${wayOut}`, { cause: error });
 };
 
 const exists = (path: string): Promise<boolean> =>
@@ -59,10 +78,7 @@ const assertWhole = async (data: string, names: readonly string[]): Promise<void
   try {
     await access(control);
   } catch (error) {
-    throw new Error(
-      `The database in ${data} cannot be opened: ${control} cannot be read (${codeOf(error)}). Restore the folder from a backup. To start with an empty Rowdeck instead, move it away first.`,
-      { cause: error },
-    );
+    throw unreadable(data, control, error);
   }
   // An earlier release made clusters under their name, and one killed early never held anything: `postgres` (OID 5) comes last.
   if (!names.includes(MARK) && !(await exists(join(data, 'base', '5')))) {
@@ -76,7 +92,8 @@ const assertWhole = async (data: string, names: readonly string[]): Promise<void
 const removeLeftovers = async (folder: string): Promise<void> => {
   for (const name of await namesIn(folder)) {
     const [, pid] = UNFINISHED.exec(name) ?? [];
-    if (pid === undefined || isAlive(Number(pid))) continue;
+    // In a container, each start has the pid of the one before.
+    if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
     await rm(join(folder, name), { recursive: true }).catch(() => undefined);
   }
 };
@@ -101,7 +118,10 @@ const runInitdb = async ({ initdb, account, folder, throwaway }: Place, data: st
       .find((line) => line.includes('FATAL:'))
       ?.split('FATAL:')[1]
       ?.trim();
-    throw new Error(`The database could not be made in ${folder}: ${reason ?? String(error)}.`, { cause: error });
+    throw new Error(
+      `The database could not be made in ${folder}: ${reason ?? String(error)}. Put that right and start again; nothing of it was kept.`,
+      { cause: error },
+    );
   }
 };
 
@@ -123,6 +143,7 @@ const make = async (place: Place, data: string, passwordFile: string): Promise<v
   try {
     await runInitdb(place, aside, passwordFile);
     await writeFile(join(aside, MARK), MARK_WORDS, { mode: 0o600, flush: true });
+    if (account) await chown(join(aside, MARK), account.uid, account.gid);
     await rename(aside, data);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
@@ -131,6 +152,23 @@ const make = async (place: Place, data: string, passwordFile: string): Promise<v
   }
   await syncFolder(folder);
 };
+
+/** No new one is made: it would not open the cluster. */
+const lostPassword = (file: string, fault: string, cause?: unknown): Error =>
+  new Error(`The password of the database, in ${file}, ${fault}: restore that file from a backup of the data folder.`, {
+    cause,
+  });
+
+const passwordIn = async (file: string): Promise<string> => {
+  const password = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw lostPassword(file, `cannot be read (${codeOf(error)})`, error);
+  });
+  if (password.trim() === '') throw lostPassword(file, 'is empty');
+  return password.trim();
+};
+
+/** What there is to say when the cluster does not open with its password. */
+export const wrongPassword = ({ passwordFile }: Cluster): Error => lostPassword(passwordFile, 'does not open it');
 
 /**
  * The cluster of a folder, made when there is none. Text is UTF-8 and sorted by code point on every machine alike, by
@@ -141,12 +179,14 @@ export const openCluster = async (place: Place): Promise<Cluster> => {
   const data = join(place.folder, 'data');
   const passwordFile = join(place.folder, 'password');
   await removeLeftovers(place.folder);
-  const names = await namesIn(data);
+  const names = await namesIn(data).catch((error: unknown) => {
+    throw unreadable(data, data, error);
+  });
   if (names.length > 0) {
     await assertWhole(data, names);
-    return { data, password: await keptSecret(passwordFile) };
+    return { data, passwordFile, password: await passwordIn(passwordFile) };
   }
-  const password = await persistentSecret(passwordFile);
+  const password = await keptSecret(passwordFile, () => randomBytes(PASSWORD_BYTES).toString('hex'));
   await make(place, data, passwordFile);
-  return { data, password };
+  return { data, passwordFile, password };
 };

@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { promises as fs } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isReachable, reachableCopy, reachableData } from './reachable-folders';
@@ -34,6 +35,16 @@ describe('folders for a server that runs as another user', () => {
     expect((await stat(copy)).birthtimeMs).toBe(birthtimeMs);
   });
 
+  it('leaves no part of a copy that could not be finished, and says so', async () => {
+    const cache = join(open, 'cache');
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    jest.spyOn(fs, 'rename').mockRejectedValueOnce(full);
+    await expect(reachableCopy(join(closed, 'checkout', 'native'), '18.4.0', cache)).rejects.toThrow(
+      /could not be copied to .*native-postgres-18\.4\.0, .*: ENOSPC: no space left on device\. Put that right/,
+    );
+    expect(await readdir(cache)).toEqual([]);
+  });
+
   it('leaves programs where they are when the way is open', async () => {
     await chmod(closed, 0o711);
     const native = join(closed, 'checkout', 'native');
@@ -67,6 +78,17 @@ describe('folders for a server that runs as another user', () => {
       expect(await readlink(join(dataDir, 'postgres'))).toBe(first);
       expect(await reachableData(dataDir, 'postgres', place())).toBe(first);
       expect((await stat(closed)).mode & 0o777).toBe(0o700);
+    });
+
+    it('makes no empty database in place of a folder that was lost', async () => {
+      const dataDir = join(closed, 'checkout', '.rowdeck');
+      const first = await reachableData(dataDir, 'postgres', place());
+      await rm(first, { recursive: true });
+      await expect(reachableData(dataDir, 'postgres', place())).rejects.toThrow(
+        `The database of this Rowdeck is kept in ${first}, which cannot be found (ENOENT). Put the folder back from a backup. To start with an empty Rowdeck instead, remove the link ${join(dataDir, 'postgres')}.`,
+      );
+      await rm(join(dataDir, 'postgres'));
+      expect(await readdir(await reachableData(dataDir, 'postgres', place()))).toEqual([]);
     });
 
     it('starts afresh when the data folder was removed', async () => {

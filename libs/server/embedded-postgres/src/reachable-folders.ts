@@ -17,6 +17,12 @@ export const isReachable = async (path: string): Promise<boolean> => {
   }
 };
 
+const notCopied = (copy: string, cause: unknown): Error =>
+  new Error(
+    `The programs of Postgres could not be copied to ${copy}, where the user who runs them can reach them: ${(cause as Error).message}. Put that right and start again; nothing of it was kept.`,
+    { cause },
+  );
+
 /** The folder itself, or a copy below /var/cache that anybody may read. The copy's name holds the version of its package. */
 export const reachableCopy = async (folder: string, version: string, cache = ROOTS_CACHE): Promise<string> => {
   if (await isReachable(join(folder, 'bin'))) return folder;
@@ -25,10 +31,15 @@ export const reachableCopy = async (folder: string, version: string, cache = ROO
     await stat(copy);
   } catch {
     const aside = `${copy}.${randomUUID()}`;
-    await mkdir(cache, { recursive: true, mode: 0o755 });
-    await cp(folder, aside, { recursive: true, verbatimSymlinks: true });
-    // Somebody else's copy, finished a moment before ours, is as good.
-    await rename(aside, copy).catch(() => rm(aside, { recursive: true, force: true }));
+    try {
+      await mkdir(cache, { recursive: true, mode: 0o755 });
+      await cp(folder, aside, { recursive: true, verbatimSymlinks: true });
+      await rename(aside, copy);
+    } catch (error) {
+      await rm(aside, { recursive: true, force: true });
+      // Somebody else's copy, finished a moment before ours, is as good.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw notCopied(copy, error);
+    }
   }
   return copy;
 };
@@ -41,6 +52,18 @@ const foldersToOpen = (dataDir: string, temporary: string): string[] => {
   const opened = [dataDir];
   for (let folder = dirname(dataDir); folder.startsWith(temporary + sep); folder = dirname(folder)) opened.push(folder);
   return opened;
+};
+
+/** The link is made after the folder, and so never leads to one that is still to come: an empty one would hide the loss. */
+const assertThere = async (folder: string, link: string): Promise<void> => {
+  try {
+    await stat(folder);
+  } catch (error) {
+    throw new Error(
+      `The database of this Rowdeck is kept in ${folder}, which cannot be found (${(error as NodeJS.ErrnoException).code}). Put the folder back from a backup. To start with an empty Rowdeck instead, remove the link ${link}.`,
+      { cause: error },
+    );
+  }
 };
 
 /**
@@ -56,7 +79,7 @@ export const reachableData = async (
   const wanted = join(dataDir, server);
   const existing = await readlink(wanted).catch(() => null);
   if (existing) {
-    await mkdir(existing, { recursive: true, mode: 0o755 });
+    await assertThere(existing, wanted);
     return existing;
   }
   for (const folder of foldersToOpen(resolve(dataDir), temporary)) await letPass(folder);

@@ -1,51 +1,52 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { promises as fs } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaitFreeCluster, runningPostgres } from './running-postgres';
+import { assertFreeCluster, awaitFreeCluster, runningPostgres } from './running-postgres';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
 
 const pause = jest.mocked(sleep);
 
-/** A program of this name sleeps until the tests have ended. */
-const namedPostgres = async (folder: string): Promise<ChildProcess> => {
-  await copyFile('/bin/sleep', join(folder, 'postgres'));
-  const child = spawn(join(folder, 'postgres'), ['600']);
+/** A program of this name sleeps in the folder until the tests have ended. */
+const namedPostgres = async (programs: string, folder: string): Promise<ChildProcess> => {
+  const child = spawn(join(programs, 'postgres'), ['600'], { cwd: folder });
   await once(child, 'spawn');
   return child;
 };
 
-let programs = '';
-let server: ChildProcess;
-let serverPid = 0;
+let dataDir = '';
+let data = '';
+let servers: ChildProcess[] = [];
+const pidOf = (index: number): number => servers[index]?.pid ?? 0;
+const [OURS, ANOTHERS] = [0, 1];
 
 beforeAll(async () => {
-  programs = await mkdtemp(join(tmpdir(), 'rowdeck-programs-'));
-  server = await namedPostgres(programs);
-  serverPid = server.pid ?? 0;
+  dataDir = await mkdtemp(join(tmpdir(), 'rowdeck-running-'));
+  data = join(dataDir, 'postgres', 'data');
+  await mkdir(data, { recursive: true });
+  await writeFile(join(dataDir, 'postgres', 'password'), 'geheim\n');
+  await copyFile('/bin/sleep', join(dataDir, 'postgres', 'postgres'));
+  servers = await Promise.all([data, tmpdir()].map((folder) => namedPostgres(join(dataDir, 'postgres'), folder)));
 });
 
+afterEach(() => rm(join(data, 'postmaster.pid'), { force: true }));
+
 afterAll(() => {
-  server.kill();
-  return rm(programs, { recursive: true });
+  for (const server of servers) server.kill();
+  return rm(dataDir, { recursive: true });
 });
 
 /** Larger than any pid the kernel gives out. */
 const NOBODY = 2 ** 22 + 1;
 
 describe('awaitFreeCluster', () => {
-  let data = '';
-
-  beforeEach(async () => {
-    data = await mkdtemp(join(tmpdir(), 'rowdeck-cluster-'));
-  });
-
   afterEach(() => {
     pause.mockReset();
-    return rm(data, { recursive: true });
+    jest.restoreAllMocks();
   });
 
   const openedBy = (pid: number | string) => writeFile(join(data, 'postmaster.pid'), `${pid}\n${data}\n`);
@@ -54,6 +55,7 @@ describe('awaitFreeCluster', () => {
     ['nobody has it open', () => Promise.resolve()],
     ['a server that was killed had it open', () => openedBy(NOBODY)],
     ['another program has the pid of a server that was killed', () => openedBy(process.pid)],
+    ['another Postgres of the machine has it', () => openedBy(pidOf(ANOTHERS))],
     ['the file is not what Postgres writes', () => openedBy('?')],
   ])('goes on when %s', async (_what, prepare) => {
     await prepare();
@@ -63,35 +65,44 @@ describe('awaitFreeCluster', () => {
   });
 
   it('waits for a server that is just ending', async () => {
-    await openedBy(serverPid);
+    await openedBy(pidOf(OURS));
     pause.mockResolvedValueOnce(undefined).mockImplementationOnce(() => rm(join(data, 'postmaster.pid')));
     await expect(awaitFreeCluster(data)).resolves.toBeUndefined();
     expect(pause).toHaveBeenCalledTimes(2);
   });
 
   it('names the folder and the process when a server stays', async () => {
-    await openedBy(serverPid);
+    await openedBy(pidOf(OURS));
     const waiting = awaitFreeCluster(data, 0);
-    await expect(waiting).rejects.toThrow(new RegExp(`${data} \\(process ${serverPid}\\).*ROWDECK_DATA`));
+    await expect(waiting).rejects.toThrow(new RegExp(`${data} \\(process ${pidOf(OURS)}\\).*ROWDECK_DATA`));
+  });
+});
+
+describe('a server that takes the folder at the same moment', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('keeps what it has written there', async () => {
+    const fresh = `${pidOf(OURS)}\n${data}\n`;
+    await writeFile(join(data, 'postmaster.pid'), fresh);
+    jest.spyOn(fs, 'readFile').mockResolvedValueOnce(`${NOBODY}\n${data}\n`);
+    await awaitFreeCluster(data);
+    expect(await readdir(data)).toEqual(['postmaster.pid']);
+    expect(await readFile(join(data, 'postmaster.pid'), 'utf8')).toBe(fresh);
+    await expect(assertFreeCluster(data)).rejects.toThrow(`Postgres already runs on ${data}`);
+  });
+
+  it('may have removed what a killed one left', async () => {
+    jest.spyOn(fs, 'readFile').mockResolvedValueOnce(`${NOBODY}\n${data}\n`);
+    await expect(awaitFreeCluster(data)).resolves.toBeUndefined();
   });
 });
 
 describe('the Postgres that runs on a data folder', () => {
-  let dataDir = '';
-
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rowdeck-running-'));
-    await mkdir(join(dataDir, 'postgres', 'data'), { recursive: true });
-    await writeFile(join(dataDir, 'postgres', 'password'), 'geheim');
-  });
-
-  afterEach(() => rm(dataDir, { recursive: true }));
-
   const ranBy = (pid: number) =>
-    writeFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), `${pid}\n/data\n1790000000\n15432\n\n127.0.0.1\n`);
+    writeFile(join(data, 'postmaster.pid'), `${pid}\n/data\n1790000000\n15432\n\n127.0.0.1\n`);
 
   it('is found with the port that it listens on and the password of its folder', async () => {
-    await ranBy(serverPid);
+    await ranBy(pidOf(OURS));
     expect(await runningPostgres(dataDir)).toBe('postgres://rowdeck:geheim@127.0.0.1:15432/postgres');
   });
 

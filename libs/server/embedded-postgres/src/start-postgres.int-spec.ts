@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FoundServer } from '@rowdeck/server-process';
@@ -53,6 +53,31 @@ describe('startPostgres', () => {
     const third = await ownPostgres(dataDir);
     expect(await ask(third.url, 'SELECT * FROM kept')).toEqual([]);
     await third.stop();
+  });
+
+  it('says in one sentence why a database does not open, and leaves it as it is', async () => {
+    await (await ownPostgres(dataDir)).stop();
+    const folder = join(dataDir, 'postgres');
+    const refusedWith = async (path: string, content: string): Promise<string> => {
+      const kept = await readFile(join(folder, path));
+      await writeFile(join(folder, path), content);
+      const refusal = await ownPostgres(dataDir).then(
+        () => 'none',
+        ({ message }: Error) => message,
+      );
+      await writeFile(join(folder, path), kept);
+      return refusal;
+    };
+    expect(await refusedWith('password', 'another')).toBe(
+      `The password of the database, in ${join(folder, 'password')}, does not open it: restore that file from a backup of the data folder.`,
+    );
+    expect(await refusedWith('data/global/pg_control', 'short')).toBe(
+      `The database in ${join(folder, 'data')} could not be started: could not read file "global/pg_control": read 5 of 296. Put that right and start again; more is in ${join(folder, 'postgres.log')}.`,
+    );
+    expect(await refusedWith('data/postgresql.conf', 'port = x')).toMatch(
+      /could not be started: .*postgresql\.conf.* contains errors\. Put/,
+    );
+    await (await ownPostgres(dataDir)).stop();
   });
 
   // The package brings an OpenSSL of 2018, whose faults nobody reaches as long as this holds: docs/operators/supply-chain.md.

@@ -1,4 +1,4 @@
-import { chown } from 'node:fs/promises';
+import { chown, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import {
@@ -6,12 +6,13 @@ import {
   freePort,
   GuardedProcess,
   serverAt,
+  type ServerCommand,
   type ServerFolder,
   serverFolder,
   waitUntilServing,
 } from '@rowdeck/server-process';
-import { awaitFreeCluster } from './running-postgres';
-import { openCluster, SUPERUSER } from './cluster';
+import { assertFreeCluster, awaitFreeCluster } from './running-postgres';
+import { type Cluster, openCluster, SUPERUSER, wrongPassword } from './cluster';
 import { postgresPackage } from './postgres-package';
 import { reachableCopy, reachableData } from './reachable-folders';
 import { serverAccount, type UserIds } from './server-account';
@@ -31,10 +32,21 @@ const SETTINGS = [
 /** A cluster that is thrown away need not survive a power cut; tests run several times faster. */
 const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const probe = async (url: string): Promise<void> => {
+/** SQLSTATE invalid_password: asking again does not help. */
+const WRONG_PASSWORD = '28P01';
+
+/** Whether Postgres, which answers, takes the password. Throws while it does not answer. */
+const opens = async (url: string): Promise<boolean> => {
   const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.end();
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === WRONG_PASSWORD) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
 };
 
 interface Place {
@@ -54,25 +66,68 @@ const placeFor = async (account: UserIds | null, dataDir: string | undefined): P
   return { programs: await reachableCopy(programs, version), folder };
 };
 
+/** Why Postgres ended, in its own words. It tells whoever asks too early that it is starting, which is no reason. */
+const fatalWords = (log: string): string | undefined =>
+  log
+    .split('\n')
+    .filter((line) => !line.includes('the database system is '))
+    .map((line) => /(?:FATAL|PANIC|^postgres): (.+)/.exec(line)?.[1]?.trim())
+    .findLast((words) => words !== undefined);
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** One sentence where Postgres said why it ended, all of its last words where it did not. */
+const startFailure = async (error: unknown, { data }: Cluster, logFile: string, logged: number): Promise<unknown> => {
+  const log = await readFile(logFile).catch(() => Buffer.alloc(0));
+  const words = fatalWords(log.subarray(logged).toString());
+  if (words === undefined) return error;
+  return new Error(
+    `The database in ${data} could not be started: ${words}. Put that right and start again; more is in ${logFile}.`,
+    { cause: error },
+  );
+};
+
+const serve = async (command: ServerCommand, cluster: Cluster, url: string): Promise<GuardedProcess> => {
+  const { logFile } = command;
+  const logged = await sizeOf(logFile);
+  const server = await GuardedProcess.start(command);
+  let opened = false;
+  try {
+    await waitUntilServing(server, 'Postgres', async () => {
+      opened = await opens(url);
+    });
+  } catch (error) {
+    await assertFreeCluster(cluster.data);
+    throw await startFailure(error, cluster, logFile, logged);
+  }
+  if (opened) return server;
+  await server.stop();
+  throw wrongPassword(cluster);
+};
+
 const start = async (dataDir: string | undefined): Promise<FoundServer> => {
-  const account = await serverAccount();
+  const account = await serverAccount(dataDir && join(dataDir, 'postgres', 'data'));
   const { programs, folder } = await placeFor(account, dataDir);
   const initdb = join(programs, 'bin', 'initdb');
-  const { data, password } = await openCluster({ initdb, account, folder: folder.path, throwaway: folder.temporary });
-  await awaitFreeCluster(data);
+  const cluster = await openCluster({ initdb, account, folder: folder.path, throwaway: folder.temporary });
+  await awaitFreeCluster(cluster.data);
   const port = await freePort();
   const settings = folder.temporary ? [...SETTINGS, ...THROWAWAY_SETTINGS] : SETTINGS;
-  const server = await GuardedProcess.start({
-    command: [join(programs, 'bin', 'postgres'), '-D', data, '-p', String(port), ...settings.flatMap(flag)],
+  const command: ServerCommand = {
+    command: [join(programs, 'bin', 'postgres'), '-D', cluster.data, '-p', String(port), ...settings.flatMap(flag)],
     // Postgres' "fast" shutdown: it ends sessions, instead of waiting for a client that never leaves.
     stopSignal: 'INT',
     logFile: join(folder.path, 'postgres.log'),
     cwd: folder.path,
     ...(account && { user: account }),
     ...(folder.temporary && { scratch: folder.path }),
-  });
-  const url = `postgres://${SUPERUSER}:${password}@${HOST}:${port}/postgres`;
-  await waitUntilServing(server, 'Postgres', () => probe(url));
+  };
+  const url = `postgres://${SUPERUSER}:${cluster.password}@${HOST}:${port}/postgres`;
+  const server = await serve(command, cluster, url);
   return { url, pid: server.pid, ended: server.ended, stop: () => server.stop() };
 };
 

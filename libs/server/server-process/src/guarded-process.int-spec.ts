@@ -45,6 +45,21 @@ describe('GuardedProcess', () => {
     expect(existsSync(scratch)).toBe(false);
   });
 
+  it('ends a server that cannot take the signal yet, for a process that was killed before it read who serves', async () => {
+    const pidFile = join(folder, 'pid');
+    // As a server does, whose handlers come a moment after its start: until then the signal is lost.
+    const server = 'trap "" TERM; echo $$ > "$0"; sleep 0.3; trap "exit 0" TERM; while :; do sleep 0.05; done';
+    const args = ['-c', GUARD_SCRIPT, 'guard', 'TERM', '', 'sh', '-c', server, pidFile];
+    const guard = spawn('/bin/sh', args, { detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
+    guard.stdout.destroy();
+    guard.stdin.destroy();
+    await once(guard, 'exit');
+    const pid = Number(await readFile(pidFile, 'utf8'));
+    const survived = isAlive(pid);
+    if (survived) process.kill(pid, 'SIGKILL');
+    expect(survived).toBe(false);
+  });
+
   it('keeps the last words of a server that ends by itself', async () => {
     const server = await GuardedProcess.start({
       command: ['sh', '-c', 'echo port in use >&2; exit 3'],

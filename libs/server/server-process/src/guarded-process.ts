@@ -11,6 +11,8 @@ const LOG_TAIL = 2_000;
 /**
  * The shell that runs a server and outlives nobody: it holds a pipe from our process, and when that closes, be it by
  * `stop`, an exit, a crash or `kill -9`, it stops the server and removes its temporary folder.
+ * A process that was killed may not have read the server's pid: that write is a subshell's, which a broken pipe ends alone. And a server
+ * that has only just started may lose the signal: it is repeated.
  * Arguments: stop signal, folder to remove or '', command, its arguments. The first line it prints is the server's pid.
  */
 export const GUARD_SCRIPT = `
@@ -19,9 +21,9 @@ shift 2
 exec 3<&0 </dev/null
 "$@" 3<&- >&2 &
 server=$!
-echo "$server"
+(echo "$server") 2>/dev/null
 exec >&2
-(read -r _ <&3; kill -s "$stop" "$server") 2>/dev/null &
+(read -r _ <&3; while kill -s "$stop" "$server"; do sleep 3; done) 2>/dev/null &
 watcher=$!
 exec 3<&-
 trap 'kill -s "$stop" "$server"' TERM INT HUP

@@ -7,5 +7,5 @@ export {
   ServerUnavailable,
 } from './server';
 export { freePort, freePorts } from './free-port';
-export { GuardedProcess } from './guarded-process';
+export { GuardedProcess, type ServerCommand } from './guarded-process';
 export { waitUntilServing } from './wait-until-serving';

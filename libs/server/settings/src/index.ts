@@ -1,3 +1,4 @@
+export { keptSecret } from './kept-secret';
 export { lastGood } from './last-good';
 export { readCaFile } from './read-ca-file';
 export { type AddressSource, addressReader, renewedAddress } from './renewed-address';

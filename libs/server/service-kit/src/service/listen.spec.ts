@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { asPortFailure, endServer, listen, portOf } from './listen';
+import { asPortFailure, assertPortFree, endServer, listen, portOf } from './listen';
 
 describe('listening', () => {
   const coded = (code: string) => Object.assign(new Error(code), { code });
@@ -20,6 +20,15 @@ describe('listening', () => {
 
   it.each([coded('EMFILE'), new TypeError('x'), 'oops', null])('leaves %p as it is', (error) => {
     expect(asPortFailure(error, 3000, 'PORT')).toBe(error);
+  });
+
+  it('is tried beforehand, and leaves the port free', async () => {
+    const server = await listen(() => undefined, { port: 0, host: '127.0.0.1', tls: undefined });
+    const port = portOf(server);
+    await expect(assertPortFree(port, '127.0.0.1', 'PORT')).rejects.toThrow(`Port ${port} is in use`);
+    await endServer(server);
+    await assertPortFree(port, '127.0.0.1', 'PORT');
+    await assertPortFree(port, '127.0.0.1', 'PORT');
   });
 
   it('answers what it cannot read with a problem, as every server of ours', async () => {

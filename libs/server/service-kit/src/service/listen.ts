@@ -50,6 +50,16 @@ export const listen = async (handle: RequestListener, { port, host, tls }: Liste
   });
 };
 
+/** Rejects as listening there would, for what is to be known before anything is made. */
+export const assertPortFree = async (port: number, host: string, variable: PortVariable): Promise<void> => {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(asPortFailure(error, port, variable)));
+    server.listen(port, host, resolve);
+  });
+  await endServer(server);
+};
+
 /** Cuts what is still connected. */
 export const endServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {

@@ -10,7 +10,7 @@ import { PeriodicTasks } from '../periodic/periodic-tasks';
 import { buildApp, serveProduct, startApp, type App } from './build-app';
 import { closeOnSignal, endOnCrash } from './process-events';
 import { closeService } from './close-service';
-import { endServer, listen, portOf } from './listen';
+import { assertPortFree, endServer, listen, portOf } from './listen';
 import { type HostParts } from './service-host.module';
 import { certificateFiles, serviceKitConfig, type ServiceKitConfig } from './service-kit.config';
 import { type RunningService, type ServiceOptions } from './service-options';
@@ -22,6 +22,16 @@ import { startTelemetry, type Telemetry } from './telemetry';
  */
 export const runService = (root: Type, options: ServiceOptions): Promise<RunningService> =>
   runAsService(options.name, () => start(root, options));
+
+/**
+ * Rejects as the service that serves the product would, before what it needs has been made.
+ * @param env what it is going to be run with
+ */
+export const assertPortsFree = async (port: number, env: ServiceOptions['env']): Promise<void> => {
+  const { HOST, HEALTH_PORT = 0, HEALTH_HOST } = serviceKitConfig.read(new ServiceEnvironment(env));
+  await assertPortFree(port, HOST, 'PORT');
+  await assertPortFree(HEALTH_PORT, HEALTH_HOST, 'HEALTH_PORT');
+};
 
 const start = async (root: Type, options: ServiceOptions): Promise<RunningService> => {
   const environment = new ServiceEnvironment(options.env);

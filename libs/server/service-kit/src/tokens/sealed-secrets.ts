@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { access, writeFile } from 'node:fs/promises';
+import { keptSecret } from '@rowdeck/settings';
 import { z } from 'zod';
 
 const CIPHER = 'aes-256-gcm';
@@ -35,11 +35,7 @@ export const newSealingKey = (): string => `first:${randomBytes(KEY_BYTES).toStr
 
 /** Makes a file with a first key, for its owner alone, unless there is one: without the same key, nothing that it sealed opens. */
 export const keepSealingKey = async (file: string): Promise<void> => {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) await writeFile(file, newSealingKey(), { mode: 0o600, flag: 'wx' });
+  await keptSecret(file, newSealingKey);
 };
 
 /**

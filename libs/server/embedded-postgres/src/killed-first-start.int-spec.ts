@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { POSTGRES_VARIABLE } from './start-postgres';
+
+const ROOT = resolve(__dirname, '../../../..');
+
+const FIRST_START = `
+const { startPostgres } = require('./libs/server/embedded-postgres/src');
+startPostgres({ dataDir: process.argv[1] }).then((postgres) => {
+  console.log('ready');
+  process.stdin.resume().once('end', () => postgres.stop().then(() => process.exit()));
+});
+`;
+
+class FirstStart {
+  written = '';
+  readonly ended: Promise<unknown>;
+  private readonly child: ChildProcess;
+
+  constructor(readonly dataDir: string) {
+    const { [POSTGRES_VARIABLE]: _shared, ...env } = process.env;
+    const args = ['-r', '@swc-node/register', '-e', FIRST_START, dataDir];
+    this.child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true });
+    for (const output of [this.child.stdout, this.child.stderr]) {
+      output?.on('data', (bytes: Buffer) => (this.written += bytes.toString()));
+    }
+    this.ended = once(this.child, 'exit');
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  get isReady(): boolean {
+    return this.written.includes('ready');
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  async until(reached: () => Promise<boolean>): Promise<void> {
+    while (!this.hasEnded && !(await reached())) await turn();
+  }
+
+  /** The process alone leaves behind its initdb, which goes on, and its Postgres, which its guard ends. */
+  async kill(children: boolean): Promise<void> {
+    const file = await readFile(join(this.dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '');
+    process.kill(children ? -this.pid : this.pid, 'SIGKILL');
+    const server = Number(file.split('\n')[0]);
+    // Where initdb was killed there is none yet, and one that was just ending may have gone.
+    if (children && server > 0 && existsSync(`/proc/${server}`)) process.kill(server, 'SIGKILL');
+    await this.ended;
+  }
+
+  async stop(): Promise<void> {
+    this.child.stdin?.end();
+    await this.ended;
+  }
+}
+
+describe('a first start that is killed', () => {
+  let dataDir = '';
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rowdeck-killed-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  type Reached = (start: FirstStart) => Promise<boolean>;
+  const names = (folder: string) => readdir(join(dataDir, 'postgres', folder)).catch((): string[] => []);
+  const isThere =
+    (folder: string, name: string): Reached =>
+    async () =>
+      (await names(folder)).includes(name);
+  const unfinished =
+    (...path: string[]): Reached =>
+    async ({ pid }) => {
+      const own = (await names('')).find((name) => name.startsWith(`data.unfinished-${pid}-`));
+      return own !== undefined && existsSync(join(dataDir, 'postgres', own, ...path));
+    };
+  /** In their order, so that none has come before it is waited for. */
+  const MOMENTS: readonly Reached[] = [
+    isThere('', 'password'),
+    unfinished(),
+    unfinished('PG_VERSION'),
+    unfinished('global', 'pg_control'),
+    unfinished('base', '4'),
+    unfinished('base', '5'),
+    unfinished('made-by-rowdeck'),
+    isThere('', 'data'),
+    isThere('data', 'postmaster.pid'),
+    (start) => Promise.resolve(start.isReady),
+  ];
+
+  it('is made good by the next one, at whatever moment that is killed again, and nothing half-made stays', async () => {
+    for (const [index, reached] of MOMENTS.entries()) {
+      const start = new FirstStart(dataDir);
+      await start.until(() => reached(start));
+      expect(start.hasEnded ? start.written : '').toBe('');
+      await start.kill(index % 2 === 0);
+    }
+    const last = new FirstStart(dataDir);
+    await last.until(() => Promise.resolve(last.isReady));
+    expect(last.written).toBe('ready\n');
+    expect((await readdir(join(dataDir, 'postgres'))).sort()).toEqual(['data', 'password', 'postgres.log']);
+    await last.stop();
+  });
+});
