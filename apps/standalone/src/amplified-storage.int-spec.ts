@@ -137,7 +137,7 @@ describeWith(['postgres'], 'a small template that repeats a long value', () => {
     expect(refused[0]).toMatchObject({
       code: 'batch.invalid',
       errors: {
-        'presentation.csv_file': [expect.stringMatching(/of the 40 MB that it may\. Start a batch of fewer rows/)],
+        'presentation.csv_file': [expect.stringMatching(/of the 42 MB that it may\. Start a batch of fewer rows/)],
       },
     });
     for (const id of planned) expect(await finished(id)).toMatchObject({ status: 'completed', completed_count: 80 });

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { POSTGRES_VARIABLE } from './start-postgres';
 
 const ROOT = resolve(__dirname, '../../../..');
@@ -45,7 +45,7 @@ class FirstStart {
   }
 
   async until(reached: () => Promise<boolean>): Promise<void> {
-    while (!this.hasEnded && !(await reached())) await turn();
+    while (!this.hasEnded && !(await reached())) await sleep(1);
   }
 
   /** The process alone leaves behind its initdb, which goes on, and its Postgres, which its guard ends. */
@@ -64,12 +64,13 @@ class FirstStart {
   }
 }
 
+/** All on one folder: each stands on what the one before left. */
 describe('a first start that is killed', () => {
   let dataDir = '';
-  beforeEach(async () => {
+  beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rowdeck-killed-'));
   });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   type Reached = (start: FirstStart) => Promise<boolean>;
   const names = (folder: string) => readdir(join(dataDir, 'postgres', folder)).catch((): string[] => []);
@@ -84,26 +85,30 @@ describe('a first start that is killed', () => {
       return own !== undefined && existsSync(join(dataDir, 'postgres', own, ...path));
     };
   /** In their order, so that none has come before it is waited for. */
-  const MOMENTS: readonly Reached[] = [
-    isThere('', 'password'),
-    unfinished(),
-    unfinished('PG_VERSION'),
-    unfinished('global', 'pg_control'),
-    unfinished('base', '4'),
-    unfinished('base', '5'),
-    unfinished('made-by-rowdeck'),
-    isThere('', 'data'),
-    isThere('data', 'postmaster.pid'),
-    (start) => Promise.resolve(start.isReady),
+  const MOMENTS: readonly (readonly [moment: string, reached: Reached])[] = [
+    ['its password is there', isThere('', 'password')],
+    ['its folder is there', unfinished()],
+    ['the version is written', unfinished('PG_VERSION')],
+    ['the control file is written', unfinished('global', 'pg_control')],
+    ['the first database is there', unfinished('base', '4')],
+    ['the last database is there', unfinished('base', '5')],
+    ['the cluster is marked as whole', unfinished('made-by-rowdeck')],
+    ['the folder has its name', isThere('', 'data')],
+    ['Postgres starts', isThere('data', 'postmaster.pid')],
+    ['it is ready', (start) => Promise.resolve(start.isReady)],
   ];
 
-  it('is made good by the next one, at whatever moment that is killed again, and nothing half-made stays', async () => {
-    for (const [index, reached] of MOMENTS.entries()) {
+  it.each(MOMENTS.map(([moment, reached], index) => [moment, reached, index % 2 === 0] as const))(
+    'is made good by the next one, which is killed when %s',
+    async (_moment, reached, children) => {
       const start = new FirstStart(dataDir);
       await start.until(() => reached(start));
       expect(start.hasEnded ? start.written : '').toBe('');
-      await start.kill(index % 2 === 0);
-    }
+      await start.kill(children);
+    },
+  );
+
+  it('leaves nothing half-made when the last one is ready', async () => {
     const last = new FirstStart(dataDir);
     await last.until(() => Promise.resolve(last.isReady));
     expect(last.written).toBe('ready\n');

@@ -52,9 +52,13 @@ describe('GuardedProcess', () => {
     const args = ['-c', GUARD_SCRIPT, 'guard', 'TERM', '', 'sh', '-c', server, pidFile];
     const guard = spawn('/bin/sh', args, { detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
     guard.stdout.destroy();
+    const pid = await eventually(async () => {
+      const written = Number(await readFile(pidFile, 'utf8'));
+      expect(written).toBeGreaterThan(0);
+      return written;
+    });
     guard.stdin.destroy();
     await once(guard, 'exit');
-    const pid = Number(await readFile(pidFile, 'utf8'));
     const survived = isAlive(pid);
     if (survived) process.kill(pid, 'SIGKILL');
     expect(survived).toBe(false);
