@@ -8,7 +8,7 @@ import { BatchSearchRepository } from '../src/batches/batch-search.repository';
 import { StartBatch } from '../src/batches/start-batch';
 import { ChunkDispatcher } from '../src/chunks/chunk-dispatcher';
 import { ChunkLeases } from '../src/chunks/chunk-leases';
-import { type ChunkLease, ChunkRepository, type CountedRows } from '../src/chunks/chunk.repository';
+import { type ChunkLease, type CountedRows } from '../src/chunks/chunk.repository';
 import { EndChunk } from '../src/chunks/end-chunk';
 import { generationDatabase } from '../src/database/generation.database';
 import { insertBatch } from '../src/planning/insert-batch';
@@ -67,6 +67,7 @@ export class RenderingParts {
   /** Tests may change them. */
   readonly limits = {
     LEASE_SECONDS: 30,
+    SWEEP_SECONDS: 5,
     BATCHES_IN_FLIGHT: 1_000,
     STORED_BYTES_PER_ACCOUNT: 10_000_000,
   };
@@ -78,7 +79,7 @@ export class RenderingParts {
     const { transactions } = database;
     const queue = { enqueue: (_job: unknown, payload: unknown) => this.remember(payload) };
     this.dispatcher = new ChunkDispatcher(transactions, queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 10 });
-    this.leases = new ChunkLeases(new ChunkRepository(database.dataSource.manager), this.limits);
+    this.leases = this.leasesOver(database.dataSource.manager);
     this.storage = new PlanStorage(
       transactions,
       { take: (_manager, _owner, { most }) => Promise.resolve(most) },
@@ -86,15 +87,19 @@ export class RenderingParts {
     );
   }
 
+  leasesOver(manager: EntityManager): ChunkLeases {
+    return new ChunkLeases(manager, this.limits);
+  }
+
   static async make(): Promise<RenderingParts> {
     return new RenderingParts(await freshDatabase('generation', generationDatabase), await folderObjectStore());
   }
 
   /** A worker; two of them share nothing but the database, like two processes. */
-  worker(): RenderChunk {
+  worker(leases = this.leases): RenderChunk {
     const { manager } = this.database.dataSource;
     return new RenderChunk(
-      this.leases,
+      leases,
       { of: (lease) => this.recipeOf(lease) },
       { render: (task) => this.render({ ...task, rowCount: this.rowCounts.get(task.rowsKey) ?? 0 }) },
       new EndChunk(this.database.transactions, this.outbox, this.dispatcher),

@@ -1223,6 +1223,11 @@ export interface components {
         };
         /** @enum {string} */
         readonly ApiKeyScope: "read" | "generate" | "manage";
+        /**
+         * @description What a batch can wait for: where files are stored, or a database.
+         * @enum {string}
+         */
+        readonly AwaitedPart: "storage" | "database";
         /** @description A batch: a presentation for each row of a table. */
         readonly Batch: {
             /** Format: uuid */
@@ -1240,6 +1245,8 @@ export interface components {
             readonly failed_count: number;
             /** @description Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
             readonly not_made_count: number;
+            /** @description What it waits for, that is away; it goes on by itself. Null while it does not wait. */
+            readonly waiting_for: components["schemas"]["AwaitedPart"] | null;
             /** Format: date-time */
             readonly created_at: string;
             readonly finished_at: string | null;
@@ -1295,6 +1302,8 @@ export interface components {
             readonly failed_count?: number;
             /** @description Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
             readonly not_made_count?: number;
+            /** @description What it waits for, that is away; it goes on by itself. Null while it does not wait. */
+            readonly waiting_for?: components["schemas"]["AwaitedPart"] | null;
             /** Format: date-time */
             readonly created_at?: string;
             readonly finished_at?: string | null;
@@ -1548,6 +1557,8 @@ export interface components {
             readonly failed_count: number;
             /** @description Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
             readonly not_made_count: number;
+            /** @description What it waits for, that is away; it goes on by itself. Null while it does not wait. */
+            readonly waiting_for: components["schemas"]["AwaitedPart"] | null;
             /** Format: date-time */
             readonly created_at: string;
             readonly finished_at: string | null;
@@ -1672,6 +1683,8 @@ export interface components {
             readonly failed_count: number;
             /** @description Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
             readonly not_made_count: number;
+            /** @description What it waits for, that is away; it goes on by itself. Null while it does not wait. */
+            readonly waiting_for: components["schemas"]["AwaitedPart"] | null;
             /** Format: date-time */
             readonly created_at: string;
             readonly finished_at: string | null;
@@ -1875,6 +1888,8 @@ export interface components {
             readonly failed_count: number;
             /** @description Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
             readonly not_made_count: number;
+            /** @description What it waits for, that is away; it goes on by itself. Null while it does not wait. */
+            readonly waiting_for: components["schemas"]["AwaitedPart"] | null;
             /** Format: date-time */
             readonly created_at: string;
             readonly finished_at: string | null;
@@ -1907,6 +1922,8 @@ export interface components {
             readonly failed_count?: number;
             /** @description Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
             readonly not_made_count?: number;
+            /** @description What it waits for, that is away; it goes on by itself. Null while it does not wait. */
+            readonly waiting_for?: components["schemas"]["AwaitedPart"] | null;
             /** Format: date-time */
             readonly created_at?: string;
             readonly finished_at?: string | null;
@@ -3124,6 +3141,7 @@ export interface operations {
                      *           "completed_count": 3,
                      *           "failed_count": 0,
                      *           "not_made_count": 0,
+                     *           "waiting_for": null,
                      *           "created_at": "2026-11-20T14:00:00.000Z",
                      *           "finished_at": "2026-11-20T14:00:04.000Z",
                      *           "cancelled_at": null,
@@ -3222,6 +3240,7 @@ export interface operations {
                      *       "completed_count": 3,
                      *       "failed_count": 0,
                      *       "not_made_count": 0,
+                     *       "waiting_for": null,
                      *       "created_at": "2026-11-20T14:00:00.000Z",
                      *       "finished_at": "2026-11-20T14:00:04.000Z",
                      *       "cancelled_at": null,
@@ -3372,6 +3391,7 @@ export interface operations {
                      *       "completed_count": 3,
                      *       "failed_count": 0,
                      *       "not_made_count": 0,
+                     *       "waiting_for": null,
                      *       "created_at": "2026-11-20T14:00:00.000Z",
                      *       "finished_at": "2026-11-20T14:00:04.000Z",
                      *       "cancelled_at": null,
@@ -3565,6 +3585,7 @@ export interface operations {
                      *       "completed_count": 3,
                      *       "failed_count": 0,
                      *       "not_made_count": 0,
+                     *       "waiting_for": null,
                      *       "created_at": "2026-11-20T14:00:00.000Z",
                      *       "finished_at": "2026-11-20T14:00:04.000Z",
                      *       "cancelled_at": null,
@@ -4223,6 +4244,7 @@ export interface operations {
                      *       "completed_count": 3,
                      *       "failed_count": 0,
                      *       "not_made_count": 0,
+                     *       "waiting_for": null,
                      *       "created_at": "2026-11-20T14:00:00.000Z",
                      *       "finished_at": "2026-11-20T14:00:04.000Z",
                      *       "cancelled_at": null,
@@ -4345,6 +4367,7 @@ export interface operations {
                      *       "completed_count": 3,
                      *       "failed_count": 0,
                      *       "not_made_count": 0,
+                     *       "waiting_for": null,
                      *       "created_at": "2026-11-20T14:00:00.000Z",
                      *       "finished_at": "2026-11-20T14:00:04.000Z",
                      *       "cancelled_at": null,
@@ -5017,6 +5040,7 @@ export interface operations {
                      *         "completed_count": 3,
                      *         "failed_count": 0,
                      *         "not_made_count": 0,
+                     *         "waiting_for": null,
                      *         "created_at": "2026-11-20T14:00:00.000Z",
                      *         "finished_at": "2026-11-20T14:00:04.000Z",
                      *         "cancelled_at": null,

@@ -20,7 +20,7 @@ const told = {
 describe('a batch of a service of the release before', () => {
   const unknown = {
     ...{ name: '', created_by: null, cancelled_at: null, rerun: null, expires_at: null },
-    ...{ first_run: null, not_made_count: 0 },
+    ...{ first_run: null, not_made_count: 0, waiting_for: null },
   };
 
   it('stands in lists', () => {
@@ -53,6 +53,7 @@ it('progress says how far a batch is, and nothing else of it', () => {
     'completed_count',
     'failed_count',
     'not_made_count',
+    'waiting_for',
   ]);
 });
 

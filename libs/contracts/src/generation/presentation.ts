@@ -37,6 +37,10 @@ export const columnAnswer = z.object({
   percents: z.enum(['fraction', 'percent']).optional(),
 });
 
+/** What a batch can wait for: where files are stored, or a database. */
+export const awaitedPart = z.enum(['storage', 'database']);
+export type AwaitedPart = z.infer<typeof awaitedPart>;
+
 /** A batch in short. */
 export const batchSummary = z.object({
   id: z.uuid(),
@@ -53,6 +57,8 @@ export const batchSummary = z.object({
   failed_count: z.number().int(),
   /** Of those that failed, the rows that were not made since the batch was cancelled: nothing is wrong with them. */
   not_made_count: z.number().int().default(0),
+  /** What it waits for, that is away; it goes on by itself. Null while it does not wait. */
+  waiting_for: awaitedPart.nullable().default(null),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   /** When it was cancelled, in its last run; null where it was not. */
@@ -173,6 +179,7 @@ export const batchProgress = batchView.pick({
   completed_count: true,
   failed_count: true,
   not_made_count: true,
+  waiting_for: true,
 });
 export type BatchProgress = z.infer<typeof batchProgress>;
 

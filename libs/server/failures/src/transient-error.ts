@@ -17,8 +17,14 @@ const NODE_SOCKETS = [
   'ENETUNREACH',
 ];
 
-/** Class 08 is the connection's; then "shut down by an administrator", "crashed", "starting up", "too many connections". */
-const POSTGRES = /^(08\w{3}|57P0[123]|53300)$/;
+/** What a process or its disk has no more of. */
+const EXHAUSTED = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'];
+
+/**
+ * Class 08 is the connection's, class 53 what the server has no more of: disk, memory, connections. Then "shut down by an administrator", "crashed",
+ * "starting up", sessions and transactions ended because they were silent, a standby that takes no writes, a disk with errors.
+ */
+const POSTGRES = /^(08\w{3}|53\w{3}|57P0[1235]|25P03|25006|58030)$/;
 
 /** The client's own names (`ErrorCode` of nats), and the status of a subject that nobody serves. */
 const NATS = [
@@ -32,14 +38,14 @@ const NATS = [
   'STALE_CONNECTION',
 ];
 
-const CODES = new Set([...NODE_SOCKETS, ...NATS]);
+const CODES = new Set([...NODE_SOCKETS, ...EXHAUSTED, ...NATS]);
 
 /** What Postgres' driver says, without a code, when its connection breaks or none can be had. */
 const BROKEN_CONNECTION = /^Connection terminated|^timeout exceeded when trying to connect/;
 
 /**
- * Whether an error says that a server could not be reached or used: the same call succeeds when the server is back. The one
- * list of such errors: what waits for a server, retries or chooses a log level asks here.
+ * Whether an error says that a server could not be reached or used, or that a disk is full: a fault of what Rowdeck runs on, not of the work, and
+ * the same call succeeds when that is over. The one list of such errors: what waits for a server, counts attempts, retries or chooses a log level asks here.
  */
 export const isTransientError = (error: unknown): boolean => {
   if (error instanceof Problem) return error.kind.status === 503;

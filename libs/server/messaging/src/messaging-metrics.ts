@@ -23,7 +23,7 @@ export class MessagingMetrics {
     });
     this.deliveries = new Histogram({
       name: 'delivery_duration_seconds',
-      help: 'Time to handle an event or a job; verdict is ack, retry or dead',
+      help: 'Time to handle an event or a job; verdict is ack, retry, left (a part is away) or dead',
       labelNames: ['consumer', 'verdict'],
       buckets: SECONDS,
       registers,

@@ -1,42 +1,12 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { asProblem } from '@rowdeck/failures';
-import { describeWith, eventually, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { describeWith, Door, eventually, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { type DataSource } from 'typeorm';
 import { openServiceDatabase } from './service-data-source';
 import { type ServiceDatabase } from './service-database';
 import { Transactions } from './transactions';
 
 const ORCHARD: ServiceDatabase = { name: 'orchard', entities: [], migrations: [] };
-
-/** Stands before a server, and can be away. */
-class Door {
-  private readonly sockets = new Set<Socket>();
-  private server: Server | undefined;
-  port = 0;
-
-  constructor(private readonly behind: URL) {}
-
-  async open(): Promise<void> {
-    this.server = createServer((client) => this.join(client));
-    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
-    this.port = (this.server.address() as AddressInfo).port;
-  }
-
-  async close(): Promise<void> {
-    const closed = new Promise((resolve) => this.server?.close(resolve));
-    for (const socket of this.sockets) socket.destroy();
-    await closed;
-  }
-
-  private join(client: Socket): void {
-    const server = connect(Number(this.behind.port), this.behind.hostname);
-    for (const socket of [client, server]) {
-      this.sockets.add(socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket)));
-    }
-    client.pipe(server).pipe(client);
-  }
-}
 
 describeWith(['postgres'], 'a database that goes away', () => {
   let database: TestDatabase;
@@ -46,11 +16,9 @@ describeWith(['postgres'], 'a database that goes away', () => {
   beforeAll(async () => {
     Logger.overrideLogger(false);
     database = await freshDatabase('orchard', ORCHARD);
-    const url = new URL(database.url);
-    door = new Door(new URL(database.url));
+    door = new Door(database.url);
     await door.open();
-    url.host = `127.0.0.1:${door.port}`;
-    dataSource = await openServiceDatabase(ORCHARD, { url: url.href });
+    dataSource = await openServiceDatabase(ORCHARD, { url: door.url });
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -6,6 +6,7 @@ export {
   startStripeMock,
   type TestServer,
 } from '@rowdeck/infra';
+export { Door } from './door';
 export { eventually } from './eventually';
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { NameServerForTest } from './name-server-for-test';

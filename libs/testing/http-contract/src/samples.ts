@@ -370,7 +370,7 @@ export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
   file_name: null,
   settings: { locale: 'en-US' },
   column_readings: null,
-  ...{ unfilled: null, api_key: null },
+  ...{ unfilled: null, api_key: null, waiting_for: null },
   ...about,
 });
 

@@ -14,6 +14,7 @@ const progress = (completed_count: number): BatchProgress => ({
   completed_count,
   failed_count: 0,
   not_made_count: 0,
+  waiting_for: null,
 });
 
 /** Progress that the test publishes, until it is closed. */

@@ -148,7 +148,7 @@ export class BatchListRepository {
     const batches = await this.manager.query<FoundSummary[]>(
       `SELECT b.id, name, actor, template_id AS "templateId", template_name AS "templateName", csv_name AS "csvName", status,
               row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
-              not_made_count AS "notMadeCount", created_at AS "createdAt", finished_at AS "finishedAt", cancelled_at AS "cancelledAt", reruns, rerun,
+              not_made_count AS "notMadeCount", created_at AS "createdAt", finished_at AS "finishedAt", cancelled_at AS "cancelledAt", reruns, rerun, waiting_for AS "waitingFor",
               made.id AS "firstPresentationId"
        FROM batches b LEFT JOIN LATERAL (${FIRST_MADE}) made ON true
        WHERE b.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], b.id)`,

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type AwaitedPart,
   type BatchView,
   type MissingPolicy,
   type PresentationStatus,
@@ -113,6 +114,10 @@ export class Batch {
 
   @Column('text', { default: 'pending' })
   status!: PresentationStatus;
+
+  /** What its chunks met that was away, until one of them ends. */
+  @Column('text', { name: 'waiting_for', nullable: true })
+  waitingFor!: AwaitedPart | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

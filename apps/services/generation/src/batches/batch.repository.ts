@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type AwaitedPart } from '@rowdeck/contracts';
 import { EntityManager, IsNull } from 'typeorm';
 import { Batch } from './batch.entity';
 
@@ -29,6 +30,7 @@ export type CountedBatch = Pick<
   | 'finishedAt'
   | 'rerun'
   | 'reruns'
+  | 'waitingFor'
 >;
 
 /** What is asked of batches as a set. Handed the manager of a transaction, it works in that. */
@@ -70,16 +72,29 @@ export class BatchRepository {
     return { key: recipeKey ?? key, isNew: false };
   }
 
+  /** A chunk of it has met something that is away. The batch where that is news of it, else null. */
+  async waitFor(id: string, part: AwaitedPart): Promise<Batch | null> {
+    const told = await this.manager.query<unknown[]>(
+      `WITH told AS (
+         UPDATE batches SET waiting_for = $2 WHERE id = $1 AND finished_at IS NULL AND waiting_for IS DISTINCT FROM $2 RETURNING id
+       ) SELECT id FROM told`,
+      [id, part],
+    );
+    return told.length === 1 ? this.manager.findOneBy(Batch, { id }) : null;
+  }
+
   /** Counts rows that have ended; the batch is locked from then on. */
   async countEnded(id: string, { completed, failed, notMade = 0 }: EndedRows): Promise<CountedBatch> {
     const [batch] = await this.manager.query<CountedBatch[]>(
       `WITH counted AS (
-         UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3, not_made_count = not_made_count + $4
+         UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3, not_made_count = not_made_count + $4,
+           waiting_for = NULL
          WHERE id = $1 RETURNING *
        )
        SELECT id, owner_id AS "ownerId", actor, template_id AS "templateId", template_name AS "templateName", name, csv_name AS "csvName",
               status, row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
-              not_made_count AS "notMadeCount", created_at AS "createdAt", finished_at AS "finishedAt", rerun, reruns
+              not_made_count AS "notMadeCount", created_at AS "createdAt", finished_at AS "finishedAt", rerun, reruns,
+              waiting_for AS "waitingFor"
        FROM counted`,
       [id, completed, failed, notMade],
     );

@@ -17,6 +17,7 @@ const batch = (values: Partial<Batch>): Batch =>
     completedCount: 0,
     failedCount: 0,
     notMadeCount: 0,
+    waitingFor: null,
     createdAt: new Date('2026-01-02T03:04:05Z'),
     finishedAt: null,
     unfilled: null,
@@ -44,6 +45,7 @@ describe('a batch as its owner sees it', () => {
       completed_count: 1,
       failed_count: 1,
       not_made_count: 0,
+      waiting_for: null,
       created_at: '2026-01-02T03:04:05.000Z',
       finished_at: null,
       cancelled_at: null,
@@ -132,6 +134,14 @@ describe('a batch as its owner sees it', () => {
     expect(firstEnd({ ...later, rerun })).toBeNull();
   });
 
+  it.each([
+    ['while it runs', null, 'storage'],
+    ['and no more once it has ended', finishedAt, null],
+  ])('says what it waits for %s', (_when, ended, waiting_for) => {
+    const about = batch({ finishedAt: ended, waitingFor: 'storage' });
+    expect([toBatchProgress(about), toBatchView(about)]).toMatchObject([{ waiting_for }, { waiting_for }]);
+  });
+
   it('sends no names with its progress', () => {
     expect(Object.keys(toBatchProgress(batch({})))).toEqual([
       'id',
@@ -140,6 +150,7 @@ describe('a batch as its owner sees it', () => {
       'completed_count',
       'failed_count',
       'not_made_count',
+      'waiting_for',
     ]);
   });
 });

@@ -27,6 +27,7 @@ export type SummarisedBatch = Pick<
   | 'cancelledAt'
   | 'reruns'
   | 'rerun'
+  | 'waitingFor'
 >;
 
 export const toBatchSummary = (batch: SummarisedBatch): BatchSummary => {
@@ -87,7 +88,10 @@ function columnReadingsOf({ readings }: Pick<Batch, 'readings'>): BatchView['col
 const beginningOf = (name: string): string => (name.length > LONGEST_NAMED ? `${name.slice(0, LONGEST_NAMED)}…` : name);
 
 export const toBatchProgress = (
-  batch: Pick<Batch, 'id' | 'status' | 'rowCount' | 'completedCount' | 'failedCount' | 'notMadeCount'>,
+  batch: Pick<
+    Batch,
+    'id' | 'status' | 'rowCount' | 'completedCount' | 'failedCount' | 'notMadeCount' | 'finishedAt' | 'waitingFor'
+  >,
 ): BatchProgress => ({
   id: batch.id,
   status: batch.status,
@@ -95,4 +99,5 @@ export const toBatchProgress = (
   completed_count: batch.completedCount,
   failed_count: batch.failedCount,
   not_made_count: batch.notMadeCount,
+  waiting_for: batch.finishedAt === null ? batch.waitingFor : null,
 });

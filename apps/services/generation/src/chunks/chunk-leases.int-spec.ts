@@ -1,6 +1,6 @@
 import { describeWith } from '@rowdeck/testing';
 import { countedRows, RenderingParts } from '../../test/rendering-parts';
-import { ChunkRepository, type ChunkLease } from './chunk.repository';
+import { type ChunkLease } from './chunk.repository';
 import { EndChunk } from './end-chunk';
 
 const FREE = `status = 'pending', leased_until = NULL`;
@@ -67,6 +67,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
       chunkCount: 1,
       rowsKey: `batches/${batchId}/rows/1.ndjson`,
       attempt: 1,
+      failedAttempts: 0,
       compiledKey: 'templates/c',
       columns: ['a'],
       mapping: [['a', 'a']],
@@ -92,6 +93,15 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
     await become(SILENT);
     expect(await parts.leases.renew(lease)).toBe(true);
     expect(await state()).toEqual({ status: 'leased', attempt: 1, free: false });
+  });
+
+  it.each<[string, (lease: ChunkLease) => Promise<unknown>, number]>([
+    ['counts an attempt that failed', (lease) => parts.leases.giveBack(lease), 1],
+    ['counts an attempt whose worker is silent', () => become(SILENT), 1],
+    ['does not count what met a store that was away', (lease) => parts.leases.wait(lease, 'storage'), 0],
+  ])('%s', async (_what, end, failed) => {
+    await end(await leased());
+    expect(await leased()).toMatchObject({ attempt: 2, failedAttempts: failed });
   });
 
   it('is free at once when it is given back', async () => {
@@ -129,8 +139,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
 
   it('of each chunk covers rows of its own, without a gap', async () => {
     const { chunks } = await parts.plan(3, 3, 1);
-    const repository = new ChunkRepository(parts.database.dataSource.manager);
-    const leases = await Promise.all(chunks.map((id) => repository.lease(id, 30)));
+    const leases = await Promise.all(chunks.map((id) => parts.leases.take(id)));
     expect(leases.map((lease) => [lease?.number, lease?.firstRow, lease?.chunkRows])).toEqual([
       [1, 1, 3],
       [2, 4, 3],

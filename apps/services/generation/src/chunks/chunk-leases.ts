@@ -1,28 +1,102 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type AwaitedPart } from '@rowdeck/contracts';
+import { isTransientError } from '@rowdeck/failures';
+import { EntityManager } from 'typeorm';
+import { type Batch } from '../batches/batch.entity';
+import { BatchRepository } from '../batches/batch.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { type ChunkLease, ChunkRepository } from './chunk.repository';
+import { type ChunkLease, FREE, HELD } from './chunk.repository';
+
+/** A chunk that waits has its next attempt at the next sweep, then after twice and four times as long: whatever is away is back in a moment, or is not. */
+const LONGEST_PAUSE_SWEEPS = 4;
+
+const GIVEN_BACK = `status = CASE status WHEN 'rerun' THEN status ELSE 'pending' END, leased_until = NULL`;
 
 /** Who may work on a chunk. Two workers that were given the same job get one lease between them. */
 @Injectable()
 export class ChunkLeases {
+  /** Of chunks that wait, where the database was away as well and could not be told. */
+  private readonly untold = new Map<string, ChunkLease>();
+
   constructor(
-    private readonly chunks: ChunkRepository,
+    private readonly manager: EntityManager,
     @Inject(generationConfig.token)
-    private readonly config: Pick<GenerationConfig, 'LEASE_SECONDS'>,
+    private readonly config: Pick<GenerationConfig, 'LEASE_SECONDS' | 'SWEEP_SECONDS'>,
   ) {}
 
-  /** Null when the chunk has ended, or is held by a worker that is alive. */
-  take(chunkId: string): Promise<ChunkLease | null> {
-    return this.chunks.lease(chunkId, this.config.LEASE_SECONDS);
+  /**
+   * Takes a free chunk for a new attempt. Null when the chunk has ended, or is held by a worker that is alive. Where one held it that is silent by
+   * now, that attempt has failed: the chunk may be what killed it.
+   */
+  async take(chunkId: string): Promise<ChunkLease | null> {
+    await this.tell();
+    const [lease] = await this.manager.query<ChunkLease[]>(
+      `WITH taken AS (
+         UPDATE chunks SET status = CASE status WHEN 'rerun' THEN status ELSE 'leased' END, attempt = attempt + 1, leased_until = now() + make_interval(secs => $2),
+           failed_attempts = failed_attempts + (leased_until IS NOT NULL)::int, resume_at = NULL
+         WHERE id = $1 AND ${FREE} RETURNING *
+       )
+       SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
+              (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",
+              coalesce(t.rerun ->> 'rowsKey', t.rows_key) AS "rowsKey", t.attempt, t.failed_attempts AS "failedAttempts",
+              CASE WHEN t.rerun IS NULL THEN NULL ELSE t.rerun || jsonb_build_object('failures', t.failures, 'fingerprint', t.fingerprint) END AS rerun,
+              CASE WHEN t.rerun IS NULL THEN NULL ELSE t.deck_index END AS "deckIndex", b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
+              b.recipe_key AS "recipeKey", b.status = 'pending' AS "startsBatch", b.columns, b.mapping, b.row_count AS "rowCount", b.readings, b.missing,
+              b.settings ->> 'data_locale' AS "dataLocale", b.settings ->> 'locale' AS locale
+       FROM taken t JOIN batches b ON b.id = t.batch_id`,
+      [chunkId, this.config.LEASE_SECONDS],
+    );
+    return lease ?? null;
   }
 
   /** Resolves to false when the lease was lost. */
   renew(lease: ChunkLease): Promise<boolean> {
-    return this.chunks.renew(lease, this.config.LEASE_SECONDS);
+    return this.changeHeld(lease, 'leased_until = now() + make_interval(secs => $3)', this.config.LEASE_SECONDS);
   }
 
-  /** The next delivery of the job may take it at once. */
+  /** The attempt has failed by itself. The next delivery of the job may take the chunk at once. */
   async giveBack(lease: ChunkLease): Promise<void> {
-    await this.chunks.giveBack(lease);
+    await this.changeHeld(lease, `${GIVEN_BACK}, dispatched_at = now(), failed_attempts = failed_attempts + 1`);
+  }
+
+  /**
+   * Something that Rowdeck runs on is away: that is no attempt of the chunk, which is dispatched again after a pause. Resolves to its batch where that
+   * has not waited for this part so far.
+   */
+  async wait(lease: ChunkLease, part: AwaitedPart): Promise<Batch | null> {
+    try {
+      if (!(await this.pause(lease))) return null;
+      return await new BatchRepository(this.manager).waitFor(lease.batchId, part);
+    } catch (error) {
+      if (!isTransientError(error)) throw error;
+      this.untold.set(lease.id, lease);
+      return null;
+    }
+  }
+
+  private async tell(): Promise<void> {
+    for (const [id, lease] of this.untold) {
+      await this.pause(lease);
+      this.untold.delete(id);
+    }
+  }
+
+  private pause(lease: ChunkLease): Promise<boolean> {
+    return this.changeHeld(
+      lease,
+      `${GIVEN_BACK}, waits = waits + 1, resume_at = now() + make_interval(secs => $3::float8 * least(2 ^ waits, $4::float8))`,
+      this.config.SWEEP_SECONDS,
+      LONGEST_PAUSE_SWEEPS,
+    );
+  }
+
+  private async changeHeld({ id, attempt }: ChunkLease, change: string, ...values: unknown[]): Promise<boolean> {
+    const held = await this.manager.query<unknown[]>(
+      `WITH held AS (
+         UPDATE chunks SET ${change} WHERE id = $1 AND attempt = $2 AND ${HELD} RETURNING id
+       ) SELECT id FROM held`,
+      [id, attempt, ...values],
+    );
+    return held.length === 1;
   }
 }

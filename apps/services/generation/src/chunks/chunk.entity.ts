@@ -13,7 +13,7 @@ export interface ChunkRerun {
   readonly rowsKey: string;
   /** From 0. */
   readonly places: readonly number[];
-  /** Leases before it. */
+  /** Leases before it: the release before counts attempts from there. */
   readonly attempt: number;
 }
 
@@ -58,6 +58,18 @@ export class Chunk {
   /** Counts leases: the fencing token. Only who holds the latest may write results. */
   @Column('int', { default: 0 })
   attempt!: number;
+
+  /** Attempts that failed by themselves, or whose worker was not heard of again; none that met a store or a database that was away. */
+  @Column('int', { name: 'failed_attempts', default: 0 })
+  failedAttempts!: number;
+
+  /** How often it met something that was away. */
+  @Column('int', { default: 0 })
+  waits!: number;
+
+  /** When it is dispatched again, while it waits for what was away. */
+  @Column('timestamptz', { name: 'resume_at', nullable: true })
+  resumeAt!: Date | null;
 
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;

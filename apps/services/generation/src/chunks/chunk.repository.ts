@@ -40,6 +40,8 @@ export interface ChunkLease extends TableValues {
   readonly deckIndex: Uint8Array | null;
   /** The fencing token: results are taken from the latest attempt only. */
   readonly attempt: number;
+  /** Attempts before it that failed by themselves, or whose worker was not heard of again. */
+  readonly failedAttempts: number;
   readonly compiledKey: string;
   /** Null until a worker has settled how the batch is filled. */
   readonly recipeKey: string | null;
@@ -59,11 +61,11 @@ export interface FailedChunk {
 }
 
 /** A chunk that is neither done nor given up, nor held by a living worker. */
-const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until < now())
+export const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until < now())
   OR (status = 'rerun' AND (leased_until IS NULL OR leased_until < now())))`;
 
 /** In the hands of a worker, alive or not. */
-const HELD = `(status = 'leased' OR (status = 'rerun' AND leased_until IS NOT NULL))`;
+export const HELD = `(status = 'leased' OR (status = 'rerun' AND leased_until IS NOT NULL))`;
 
 /**
  * Gives up what is `chosen`: all rows of a chunk, or of one that is made again those that are. They fail with the reason and its code; what was
@@ -132,7 +134,10 @@ export class ChunkRepository {
     );
   }
 
-  /** Marks as dispatched again what was dispatched so many seconds ago and is free: a chunk whose worker is silent, or that waits for one. */
+  /**
+   * Marks as dispatched again what is free and whose time to resume has come, or that was dispatched so many seconds ago: a chunk whose worker is silent,
+   * or that waits for one.
+   */
   dispatchAgain(
     { leased, waiting }: { readonly leased: number; readonly waiting: number },
     limit: number,
@@ -140,10 +145,11 @@ export class ChunkRepository {
     return this.manager.query<DispatchedChunk[]>(
       `WITH stale AS (
          SELECT id FROM chunks
-         WHERE ${FREE} AND dispatched_at < now() - make_interval(secs => CASE WHEN leased_until IS NOT NULL THEN $1::float8 ELSE $2::float8 END)
+         WHERE ${FREE} AND coalesce(resume_at,
+           dispatched_at + make_interval(secs => CASE WHEN leased_until IS NOT NULL THEN $1::float8 ELSE $2::float8 END)) < now()
          ORDER BY dispatched_at LIMIT $3 FOR UPDATE SKIP LOCKED
        ), dispatched AS (
-         UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1
+         UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1, resume_at = NULL
          WHERE id IN (SELECT id FROM stale) RETURNING id, batch_id, dispatches
        ) SELECT ${DISPATCHED} FROM dispatched`,
       [leased, waiting, limit],
@@ -157,40 +163,6 @@ export class ChunkRepository {
       [limit],
     );
     return waiting.map(({ batch_id }) => batch_id);
-  }
-
-  /** Takes a free chunk for a new attempt; null when it is not free. */
-  async lease(chunkId: string, seconds: number): Promise<ChunkLease | null> {
-    const [lease] = await this.manager.query<ChunkLease[]>(
-      `WITH taken AS (
-         UPDATE chunks SET status = CASE status WHEN 'rerun' THEN status ELSE 'leased' END, attempt = attempt + 1, leased_until = now() + make_interval(secs => $2)
-         WHERE id = $1 AND ${FREE} RETURNING *
-       )
-       SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
-              (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",
-              coalesce(t.rerun ->> 'rowsKey', t.rows_key) AS "rowsKey", t.attempt,
-              CASE WHEN t.rerun IS NULL THEN NULL ELSE t.rerun || jsonb_build_object('failures', t.failures, 'fingerprint', t.fingerprint) END AS rerun,
-              CASE WHEN t.rerun IS NULL THEN NULL ELSE t.deck_index END AS "deckIndex", b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
-              b.recipe_key AS "recipeKey", b.status = 'pending' AS "startsBatch", b.columns, b.mapping, b.row_count AS "rowCount", b.readings, b.missing,
-              b.settings ->> 'data_locale' AS "dataLocale", b.settings ->> 'locale' AS locale
-       FROM taken t JOIN batches b ON b.id = t.batch_id`,
-      [chunkId, seconds],
-    );
-    return lease ?? null;
-  }
-
-  /** False when the lease was lost. */
-  renew({ id, attempt }: ChunkLease, seconds: number): Promise<boolean> {
-    return this.changeHeld(id, attempt, 'leased_until = now() + make_interval(secs => $3)', seconds);
-  }
-
-  /** False when the lease was lost. */
-  giveBack({ id, attempt }: ChunkLease): Promise<boolean> {
-    return this.changeHeld(
-      id,
-      attempt,
-      `status = CASE status WHEN 'rerun' THEN status ELSE 'pending' END, leased_until = NULL, dispatched_at = now()`,
-    );
   }
 
   /** False when the lease was lost, or the batch is gone. */
@@ -230,15 +202,5 @@ export class ChunkRepository {
       [batchId, reason, code],
     );
     return failed?.rows ?? 0;
-  }
-
-  private async changeHeld(id: string, attempt: number, change: string, ...values: unknown[]): Promise<boolean> {
-    const held = await this.manager.query<unknown[]>(
-      `WITH held AS (
-         UPDATE chunks SET ${change} WHERE id = $1 AND attempt = $2 AND ${HELD} RETURNING id
-       ) SELECT id FROM held`,
-      [id, attempt, ...values],
-    );
-    return held.length === 1;
   }
 }

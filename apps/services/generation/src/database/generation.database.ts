@@ -31,6 +31,7 @@ import { RerunBatches1766600000000 } from './rerun-batches.migration';
 import { ListBatches1766500000000 } from './list-batches.migration';
 import { ReportStored1767000100000 } from './report-stored.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
+import { WaitForParts1767300000000 } from './wait-for-parts.migration';
 
 export const generationDatabase: ServiceDatabase = {
   name: 'generation',
@@ -71,5 +72,6 @@ export const generationDatabase: ServiceDatabase = {
     ReportStored1767000100000,
     CountDays1767100000000,
     FindNumbered1767200000000,
+    WaitForParts1767300000000,
   ],
 };

@@ -5,7 +5,7 @@ import { openServiceDatabase } from '@rowdeck/persistence';
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { type DataSource } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
-import { ChunkRepository } from '../chunks/chunk.repository';
+import { ChunkLeases } from '../chunks/chunk-leases';
 import { OwnedBatches } from '../batches/owned-batches';
 import { FinishedDecks } from '../presentations/finished-decks';
 import { PresentationRepository } from '../presentations/presentation.repository';
@@ -117,7 +117,7 @@ describeWith(['postgres'], 'a database of the first version', () => {
       [SECOND],
     );
     await expect(upgraded.query(LEASE_BEFORE_TYPED_CELLS, [id])).rejects.toThrow('column t.pack_bytes does not exist');
-    const lease = await new ChunkRepository(upgraded.manager).lease(id, 60);
+    const lease = await new ChunkLeases(upgraded.manager, { LEASE_SECONDS: 60, SWEEP_SECONDS: 5 }).take(id);
     expect(lease).toMatchObject({ id, attempt: 1, readings: null });
     await upgraded.query('DELETE FROM chunks WHERE id = $1', [id]);
   });

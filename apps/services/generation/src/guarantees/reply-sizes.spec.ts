@@ -66,6 +66,7 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
   completed_count: 10_000,
   failed_count: 0,
   not_made_count: 10_000,
+  waiting_for: 'database',
   created_at: NOW,
   finished_at: NOW,
   cancelled_at: NOW,

@@ -11,6 +11,7 @@ const progress = (completed_count: number, id = ONE): BatchProgress => ({
   completed_count,
   failed_count: 0,
   not_made_count: 0,
+  waiting_for: null,
 });
 
 describe('ProgressFeed', () => {

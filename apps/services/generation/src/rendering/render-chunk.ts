@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Problem } from '@rowdeck/contracts';
-import { forPeople } from '@rowdeck/failures';
+import { type AwaitedPart, type Problem } from '@rowdeck/contracts';
+import { asProblem, forPeople, isTransientError } from '@rowdeck/failures';
 import { toBatchProgress } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { type ChunkLease } from '../chunks/chunk.repository';
@@ -13,7 +13,10 @@ import { type CountedBefore } from './count-rows';
 import { ChunkRenderer } from './chunk-renderer';
 import { type Heartbeat, whileBeating } from './heartbeat';
 
-/** Attempts after which a chunk is given up, however they ended: a row that takes its worker down must not do so for ever. */
+/**
+ * Attempts that failed after which a chunk is given up: a row that takes its worker down must not do so for ever. Those that met a store or a database that
+ * was away are none of them.
+ */
 const MOST_ATTEMPTS = 10;
 
 const GIVEN_UP = `Generation was tried ${MOST_ATTEMPTS} times and never finished. Try again with fewer rows; if it happens again, contact us.`;
@@ -35,14 +38,14 @@ export class RenderChunk {
   async execute(chunkId: string, heartbeat: Heartbeat): Promise<void> {
     const lease = await this.leases.take(chunkId);
     if (!lease) return;
-    if (lease.attempt - (lease.rerun?.attempt ?? 0) > MOST_ATTEMPTS)
-      return this.announce(await this.ending.fail(chunkId, GIVEN_UP, lease));
+    if (lease.failedAttempts >= MOST_ATTEMPTS) return this.announce(await this.ending.fail(chunkId, GIVEN_UP, lease));
     try {
       if (lease.startsBatch) await this.begin(lease.batchId);
       await this.announce(await this.render(lease, heartbeat));
     } catch (error) {
+      if (isTransientError(error)) await this.wait(lease, partOf(error));
       // Should this fail too, the lease runs out by itself.
-      await this.leases.giveBack(lease).catch(() => undefined);
+      else await this.leases.giveBack(lease).catch(() => undefined);
       throw error;
     }
   }
@@ -67,6 +70,11 @@ export class RenderChunk {
     return this.ending.complete(lease, rows);
   }
 
+  private async wait(lease: ChunkLease, part: AwaitedPart): Promise<void> {
+    const batch = await this.leases.wait(lease, part);
+    if (batch) this.progress.show(toBatchProgress(batch));
+  }
+
   private async begin(batchId: string): Promise<void> {
     const started = await this.start.execute(batchId);
     if (started) this.progress.show(toBatchProgress(started));
@@ -78,6 +86,10 @@ export class RenderChunk {
     await this.dispatcher.enqueue(ended.next);
   }
 }
+
+/** Of the servers that a worker needs, all but the store are behind the database: what it cannot do without them, it cannot keep. */
+const partOf = (error: unknown): AwaitedPart =>
+  asProblem(error).code === 'storage.unavailable' ? 'storage' : 'database';
 
 const countedBefore = ({ rerun, deckIndex }: ChunkLease): CountedBefore | undefined =>
   rerun && deckIndex

@@ -63,6 +63,16 @@ describeWith(['postgres'], 'sweeping', () => {
         `dispatched_at = now() - interval '31 seconds', status = 'leased', leased_until = now() + interval '5 seconds'`,
         false,
       ],
+      [
+        'waited for storage, and whose pause is over',
+        `dispatched_at = now(), resume_at = now() - interval '1 second'`,
+        true,
+      ],
+      [
+        'waits for storage, and was dispatched long ago',
+        `dispatched_at = now() - interval '31 seconds', resume_at = now() + interval '5 seconds'`,
+        false,
+      ],
       ['is done', `dispatched_at = now() - interval '31 seconds', status = 'done'`, false],
       ['was given up', `dispatched_at = now() - interval '31 seconds', status = 'failed'`, false],
     ])('are handed over again: one that %s', async (_which, state, again) => {

@@ -15,7 +15,7 @@ class Moody {
   @Works(packOrder, { concurrency: 1, maxDeliveries: 5, backoffMs: [200, 600] })
   pack(): void {
     this.attempts += 1;
-    if (this.attempts < 4) throw new Problem('storage.unavailable');
+    if (this.attempts < 4) throw new Error('the tape is torn');
   }
 
   @Consumes(orderPlaced, { id: 'note-placed' })

@@ -13,6 +13,7 @@ import { ON_DEAD, WORKS, type Job, type WorksMetadata, type WorksOptions } from 
 const policyOf = ({ maxDeliveries = 5, backoffMs }: WorksOptions): DeliveryPolicy => ({
   maxDeliveries,
   backoffMs: backoffMs ?? DEFAULT_BACKOFF_MS,
+  whenAway: 'leave',
 });
 
 const parsePayload = ({ queue, payload }: JobDefinition, body: string): unknown => {

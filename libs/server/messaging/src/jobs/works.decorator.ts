@@ -32,7 +32,8 @@ export const ON_DEAD = Symbol('on-dead');
 /**
  * Works on the jobs of a queue with a method of any provider: `method(payload, job)`. Throw a retryable `Problem` (or
  * anything unexpected) and the job comes back after a pause; one that is not retryable, or one attempt too many, sends it
- * to the dead letters. A job may be delivered twice: the work must bear it.
+ * to the dead letters. Where a database, a store or a broker is away, the job is left to its owner, who enqueues it again
+ * as one that was lost: that is no attempt. A job may be delivered twice: the work must bear it.
  */
 export const Works =
   <J extends JobDefinition>(definition: J, options: WorksOptions) =>

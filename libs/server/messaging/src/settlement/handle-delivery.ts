@@ -8,6 +8,7 @@ const logger = new Logger('Delivery');
 const logFailure = (error: unknown, verdict: Verdict, { id, subject, attempt }: Delivery): void => {
   const entry = { err: error, messageId: id, subject, attempt };
   if (verdict.kind === 'retry') logger.warn(entry, `${subject} failed, again in ${verdict.delayMs} ms`);
+  else if (verdict.kind === 'left') logger.warn(entry, `${subject} waits, and is enqueued again by its owner`);
   else logger.error(entry, `${subject} failed for good, to the dead letters`);
 };
 

@@ -27,6 +27,26 @@ describe('settlement', () => {
     expect(settleFailure(error, attempt, policy)).toMatchObject({ kind: 'dead', reason: { code } });
   });
 
+  describe('of a job, whose owner enqueues it again', () => {
+    const job: DeliveryPolicy = { ...policy, whenAway: 'leave' };
+
+    it.each([
+      ['the first attempt', 1],
+      ['the last attempt', 4],
+    ])('leaves it where something that Rowdeck runs on is away, in %s', (_what, attempt) => {
+      const away = new Problem('storage.unavailable');
+      expect(settleFailure(away, attempt, job)).toEqual({ kind: 'left' });
+      const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+      expect(settleFailure(refused, attempt, job)).toEqual({ kind: 'left' });
+    });
+
+    it('counts the attempts that failed by themselves', () => {
+      expect(settleFailure(new Error('boom'), 3, job)).toEqual({ kind: 'retry', delayMs: 500 });
+      expect(settleFailure(new Error('boom'), 4, job)).toMatchObject({ kind: 'dead' });
+      expect(settleFailure(new Problem('template.rejected'), 1, job)).toMatchObject({ kind: 'dead' });
+    });
+  });
+
   it('retries at once without pauses in its policy', () => {
     expect(settleFailure(new Error(), 1, { ...policy, backoffMs: [] })).toEqual({ kind: 'retry', delayMs: 0 });
   });

@@ -1,17 +1,24 @@
 import { Problem } from '@rowdeck/contracts';
-import { asProblem } from '@rowdeck/failures';
+import { asProblem, isTransientError } from '@rowdeck/failures';
 
 export interface DeliveryPolicy {
   /** Attempts before a message is dead. */
   readonly maxDeliveries: number;
   /** Pauses before the second, third, … attempt, in milliseconds; the last one repeats. */
   readonly backoffMs: readonly number[];
+  /**
+   * What becomes of a message while something that Rowdeck runs on is away. `retry`, also where it is left out: it is one more of its attempts.
+   * `leave`: the message is done with, and no attempt of it counts; its owner, who knows what is to be done, sends another.
+   */
+  readonly whenAway?: 'retry' | 'leave';
 }
 
 /** What to do with a delivery that has been handled. */
 export type Verdict =
   | { readonly kind: 'ack' }
   | { readonly kind: 'retry'; readonly delayMs: number }
+  /** To its owner, who enqueues it again. */
+  | { readonly kind: 'left' }
   | { readonly kind: 'dead'; readonly reason: Problem };
 
 export const DEFAULT_BACKOFF_MS = [1_000, 5_000, 15_000, 60_000] as const;
@@ -22,8 +29,12 @@ const pauseAfter = (attempt: number, { backoffMs }: DeliveryPolicy): number =>
 /** A delivery that went well. */
 export const settleSuccess = (): Verdict => ({ kind: 'ack' });
 
-/** A failure is tried again when the catalogue calls it retryable (whatever is not a `Problem` is) and attempts are left. */
+/**
+ * A fault of what Rowdeck runs on is no attempt of a message that can be left to its owner. Any other failure is tried again when the catalogue calls it retryable (whatever is not a
+ * `Problem` is) and attempts are left.
+ */
 export const settleFailure = (error: unknown, attempt: number, policy: DeliveryPolicy): Verdict => {
+  if (policy.whenAway === 'leave' && isTransientError(error)) return { kind: 'left' };
   const reason = asProblem(error);
   if (!reason.kind.retryable || attempt >= policy.maxDeliveries) return { kind: 'dead', reason };
   return { kind: 'retry', delayMs: pauseAfter(attempt, policy) };

@@ -9,8 +9,8 @@ import { beginSlides } from '../templates/slides.api';
 import { type FeedState, isRunning, openProgressFeed, useLiveBatch } from './use-live-batch';
 
 describe('progress feed', () => {
-  const { id, status, row_count, completed_count, failed_count, not_made_count } = sampleBatch();
-  const progress: BatchProgress = { id, status, row_count, completed_count, failed_count, not_made_count };
+  const { id, status, row_count, completed_count, failed_count, not_made_count, waiting_for } = sampleBatch();
+  const progress: BatchProgress = { id, status, row_count, completed_count, failed_count, not_made_count, waiting_for };
 
   class FakeEventSource extends EventTarget {
     static made: FakeEventSource[] = [];

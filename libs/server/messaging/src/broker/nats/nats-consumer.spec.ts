@@ -94,6 +94,14 @@ describe('NatsConsumer', () => {
     expect(letters).toEqual([]);
   });
 
+  it('acknowledges a job that is left to its owner', async () => {
+    const policy = { maxDeliveries: 3, backoffMs: [100], whenAway: 'leave' } as const;
+    expect(await settle(messageOf(settled, 3), { ...failing(new Problem('storage.unavailable')), policy })).toEqual([
+      'ack',
+    ]);
+    expect(letters).toEqual([]);
+  });
+
   it.each([
     ['after its last attempt', 3, new Problem('storage.unavailable')],
     ['that cannot succeed', 1, new Problem('template.rejected')],

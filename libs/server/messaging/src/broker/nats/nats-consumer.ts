@@ -79,7 +79,7 @@ export class NatsConsumer implements Subscription {
   private async handle(message: JsMsg): Promise<void> {
     const delivery = deliveryOf(message);
     const verdict = await handleDelivery(delivery, this.handler);
-    if (verdict.kind === 'ack') message.ack();
+    if (verdict.kind === 'ack' || verdict.kind === 'left') message.ack();
     else if (verdict.kind === 'retry') message.nak(verdict.delayMs);
     else await this.storeDeadLetter(message, delivery, verdict.reason);
   }

@@ -43,6 +43,17 @@ describe('batchSentence', () => {
   });
 
   it.each([
+    ['processing', 'storage', null, 'Waiting for storage. The batch will continue on its own.'],
+    ['processing', 'database', null, 'Waiting for the database. The batch will continue on its own.'],
+    ['pending', 'storage', null, 'Waiting for storage. The batch will continue on its own.'],
+    ['processing', 'storage', at, 'Cancelling: rows already in progress are being finished...'],
+    ['completed', 'storage', null, '4 presentations ready for download'],
+  ] as const)('of a %s one that waits for %s, cancelled at %s', (status, waiting_for, cancelled_at, sentence) => {
+    const counts = { row_count: 4, completed_count: 4, failed_count: 0, not_made_count: 0 };
+    expect(batchSentence({ ...counts, status, rerun: null, cancelled_at, waiting_for })).toBe(sentence);
+  });
+
+  it.each([
     [1, '1 row is being made again...'],
     [14, '14 rows are being made again...'],
   ])('of one of which rows are made again: %d', (row_count, sentence) => {

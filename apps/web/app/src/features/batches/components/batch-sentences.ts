@@ -1,5 +1,5 @@
 import { isRunning } from '@rowdeck/api-client';
-import { type BatchView, presentationStatus } from '@rowdeck/contracts';
+import { type AwaitedPart, type BatchView, presentationStatus } from '@rowdeck/contracts';
 import { cancelledWords, faultyCount, formatCount, formatNumber, processedCount } from '@rowdeck/ui';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count' | 'not_made_count'>;
@@ -8,11 +8,19 @@ type Rerun = NonNullable<BatchView['rerun']>;
 /** A later server may know more states than this page: what became of such a batch is not known here. */
 export const isKnown = ({ status }: Pick<BatchView, 'status'>): boolean => presentationStatus.safeParse(status).success;
 
+type Told = Counts & Pick<BatchView, 'rerun' | 'cancelled_at'> & Partial<Pick<BatchView, 'waiting_for'>>;
+
+const WAITING: Readonly<Record<AwaitedPart, string>> = {
+  storage: 'Waiting for storage. The batch will continue on its own.',
+  database: 'Waiting for the database. The batch will continue on its own.',
+};
+
 /** What the batch has come to, in a sentence. */
-export function batchSentence(batch: Counts & Pick<BatchView, 'rerun' | 'cancelled_at'>): string {
-  const { status, row_count, completed_count, failed_count, not_made_count, rerun, cancelled_at } = batch;
+export function batchSentence(batch: Told): string {
+  const { status, row_count, completed_count, failed_count, not_made_count, rerun, cancelled_at, waiting_for } = batch;
   if (!isKnown(batch)) return 'This page does not know the state of this batch. Reload it.';
   if (isRunning(status) && cancelled_at !== null) return 'Cancelling: rows already in progress are being finished...';
+  if (isRunning(status) && waiting_for) return WAITING[waiting_for];
   if (status === 'pending') return 'Waiting to start generation...';
   if (status === 'processing' && rerun)
     return `${formatCount(rerun.row_count, 'row')} ${rerun.row_count === 1 ? 'is' : 'are'} being made again...`;
