@@ -3391,7 +3391,6 @@ export interface operations {
                      *       "completed_count": 3,
                      *       "failed_count": 0,
                      *       "not_made_count": 0,
-                     *       "waiting_for": null,
                      *       "created_at": "2026-11-20T14:00:00.000Z",
                      *       "finished_at": "2026-11-20T14:00:04.000Z",
                      *       "cancelled_at": null,
@@ -3407,7 +3406,8 @@ export interface operations {
                      *       },
                      *       "column_readings": null,
                      *       "unfilled": null,
-                     *       "api_key": null
+                     *       "api_key": null,
+                     *       "waiting_for": null
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Batch"] | components["schemas"]["BatchFields"];
@@ -4244,7 +4244,6 @@ export interface operations {
                      *       "completed_count": 3,
                      *       "failed_count": 0,
                      *       "not_made_count": 0,
-                     *       "waiting_for": null,
                      *       "created_at": "2026-11-20T14:00:00.000Z",
                      *       "finished_at": "2026-11-20T14:00:04.000Z",
                      *       "cancelled_at": null,
@@ -4260,7 +4259,8 @@ export interface operations {
                      *       },
                      *       "column_readings": null,
                      *       "unfilled": null,
-                     *       "api_key": null
+                     *       "api_key": null,
+                     *       "waiting_for": null
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Batch"];
@@ -4367,7 +4367,6 @@ export interface operations {
                      *       "completed_count": 3,
                      *       "failed_count": 0,
                      *       "not_made_count": 0,
-                     *       "waiting_for": null,
                      *       "created_at": "2026-11-20T14:00:00.000Z",
                      *       "finished_at": "2026-11-20T14:00:04.000Z",
                      *       "cancelled_at": null,
@@ -4383,7 +4382,8 @@ export interface operations {
                      *       },
                      *       "column_readings": null,
                      *       "unfilled": null,
-                     *       "api_key": null
+                     *       "api_key": null,
+                     *       "waiting_for": null
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Batch"];
@@ -5040,7 +5040,6 @@ export interface operations {
                      *         "completed_count": 3,
                      *         "failed_count": 0,
                      *         "not_made_count": 0,
-                     *         "waiting_for": null,
                      *         "created_at": "2026-11-20T14:00:00.000Z",
                      *         "finished_at": "2026-11-20T14:00:04.000Z",
                      *         "cancelled_at": null,
@@ -5056,7 +5055,8 @@ export interface operations {
                      *         },
                      *         "column_readings": null,
                      *         "unfilled": null,
-                     *         "api_key": null
+                     *         "api_key": null,
+                     *         "waiting_for": null
                      *       }
                      *     }
                      */
