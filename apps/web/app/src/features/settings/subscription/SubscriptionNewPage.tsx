@@ -1,6 +1,13 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useBuyerQuery, useChangeQuoteQuery, useSubscriptionQuery } from '@rowdeck/api-client';
-import { type ChangeQuote, isHad, missingOfAddress, type SubscriptionView, type WantedPlan } from '@rowdeck/contracts';
+import {
+  type Buyer,
+  type ChangeQuote,
+  isHad,
+  missingOfAddress,
+  type SubscriptionView,
+  type WantedPlan,
+} from '@rowdeck/contracts';
 import { isAwaited, Loaded, PageSkeleton, paths, RowsSkeleton, salesEmail } from '@rowdeck/ui';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -29,6 +36,8 @@ export function SubscriptionNewPage() {
 
 function ChangePlan({ subscription }: { readonly subscription: SubscriptionView }) {
   const { wanted, choose, agreed } = useWantedPlan(subscription);
+  // Here, as the form goes with the quote: what is written in it outlasts a look at another plan.
+  const [unsaved, setUnsaved] = useState<Buyer | null>(null);
   return (
     <Stack gap="xl" maw={720}>
       {agreed && (
@@ -49,7 +58,7 @@ function ChangePlan({ subscription }: { readonly subscription: SubscriptionView 
           </Button>
         </>
       ) : (
-        <Quoted wanted={wanted} subscription={subscription} />
+        <Quoted wanted={wanted} subscription={subscription} unsaved={unsaved} onUnsaved={setUnsaved} />
       )}
     </Stack>
   );
@@ -59,13 +68,19 @@ function ChangePlan({ subscription }: { readonly subscription: SubscriptionView 
 const isInvoiced = ({ tier }: ChangeQuote, { billing }: SubscriptionView): boolean =>
   tier !== 'free' && billing === 'manual';
 
-interface QuotedProps {
+interface WithUnsaved {
+  /** What is written of the buyer that is not saved, null where nothing is. */
+  readonly unsaved: Buyer | null;
+  readonly onUnsaved: (unsaved: Buyer | null) => void;
+}
+
+interface QuotedProps extends WithUnsaved {
   readonly wanted: WantedPlan;
   readonly subscription: SubscriptionView;
 }
 
 /** Never the price of another plan than the one that is chosen: what was asked for before is not kept on the screen. */
-function Quoted({ wanted, subscription }: QuotedProps) {
+function Quoted({ wanted, subscription, ...buyer }: QuotedProps) {
   const { currentData: data, error, isFetching, refetch } = useChangeQuoteQuery(wanted);
   return (
     <Loaded query={{ data, error, refetch }} skeleton={<RowsSkeleton />}>
@@ -73,7 +88,7 @@ function Quoted({ wanted, subscription }: QuotedProps) {
         <>
           <QuoteCard quote={quote} subscription={subscription} />
           {isInvoiced(quote, subscription) ? (
-            <Invoiced quote={quote} subscription={subscription} outdated={isFetching} />
+            <Invoiced quote={quote} subscription={subscription} outdated={isFetching} {...buyer} />
           ) : (
             <Confirm quote={quote} subscription={subscription} outdated={isFetching} toDo={null} />
           )}
@@ -83,22 +98,21 @@ function Quoted({ wanted, subscription }: QuotedProps) {
   );
 }
 
-interface InvoicedProps {
+interface ConfirmProps {
   readonly quote: ChangeQuote;
   readonly subscription: SubscriptionView;
   readonly outdated: boolean;
 }
 
 /** A purchase for which an invoice is made out, to what is saved: a whole address where it is today. */
-function Invoiced(props: InvoicedProps) {
+function Invoiced({ unsaved, onUnsaved, ...props }: ConfirmProps & WithUnsaved) {
   const { data: buyer } = useBuyerQuery();
-  const [isUnsaved, setUnsaved] = useState(false);
   const isBuying = props.quote.lines.length > 0;
   const isIncomplete = isBuying && buyer !== undefined && Object.keys(missingOfAddress(buyer)).length > 0;
   return (
     <>
-      <BuyerForm title="Invoice to" isBuying={isBuying} onUnsaved={setUnsaved} />
-      <Confirm {...props} toDo={isUnsaved ? TO_SAVE : isIncomplete ? TO_COMPLETE : null} />
+      <BuyerForm title="Invoice to" isBuying={isBuying} unsaved={unsaved} onUnsaved={onUnsaved} />
+      <Confirm {...props} toDo={unsaved !== null ? TO_SAVE : isIncomplete ? TO_COMPLETE : null} />
     </>
   );
 }
@@ -106,7 +120,7 @@ function Invoiced(props: InvoicedProps) {
 const TO_SAVE = 'Save the invoice details before you confirm: the invoice is made out to what is saved.';
 const TO_COMPLETE = 'Enter street, city and country above, and save them, before you confirm: an invoice needs them.';
 
-function Confirm({ quote, subscription, ...rest }: InvoicedProps & { readonly toDo: string | null }) {
+function Confirm({ quote, subscription, ...rest }: ConfirmProps & { readonly toDo: string | null }) {
   const atOnce = holdsAtOnce(quote, subscription);
   return <ConfirmChange key={`${quote.tier} ${quote.interval}`} quote={quote} atOnce={atOnce} {...rest} />;
 }

@@ -103,6 +103,24 @@ describe('an upgrade', () => {
     expect(await jsonOf(`PUT ${PATH}/buyer`)).toMatchObject({ name: `${sampleBuyer().name} Ltd` });
   });
 
+  it.each([
+    ['a larger plan', /^Professional/],
+    ['the present plan, of which there is nothing to invoice', /^Free/],
+  ])('keeps what was written of the buyer while another plan is looked at: %s', async (_what, other) => {
+    const { user } = open('?tier=starter');
+    const street = () => screen.findByLabelText(/Street and number/);
+    const before = sampleBuyer().address;
+    await user.type(await street(), ', 2nd floor');
+    await user.click(await plan(other));
+    await waitFor(() => expect(screen.queryByText(/^From Dec 10, 2026 on: \$29\.00/)).not.toBeInTheDocument());
+    await user.click(await plan(/^Starter/));
+    expect(await street()).toHaveValue(`${before}, 2nd floor`);
+    expect(await confirm('Confirm upgrade')).toBeDisabled();
+    expect(screen.getByText(/^Save the invoice details before you confirm/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
+    await waitFor(async () => expect(await confirm('Confirm upgrade')).toBeEnabled());
+  });
+
   it('is confirmed when the invoice can be made out to a whole address', async () => {
     const { user, state } = open('?tier=starter');
     Object.assign(state.buyer, { address: '', city: 'Berlin', country: '' });

@@ -27,18 +27,20 @@ interface BuyerFormProps {
   readonly title?: string;
   /** Something is bought for which an invoice is made out, so that the address must be whole. */
   readonly isBuying?: boolean;
-  /** Told whether something is written that is not saved. */
-  readonly onUnsaved?: (isUnsaved: boolean) => void;
+  /** What was written before and is not saved, null where nothing was. */
+  readonly unsaved?: Buyer | null;
+  /** Told what is written that is not saved, null where nothing is. */
+  readonly onUnsaved?: (unsaved: Buyer | null) => void;
 }
 
 /** Who invoices are made out to. */
-export function BuyerForm({ title = 'Invoice details', isBuying = false, onUnsaved }: BuyerFormProps) {
+export function BuyerForm({ title = 'Invoice details', isBuying = false, unsaved = null, onUnsaved }: BuyerFormProps) {
   const query = useBuyerQuery();
   return (
     <Section title={title}>
       <Text size="sm">Invoices are made out to this name and address, from the next one on.</Text>
       <Loaded query={query} skeleton={<RowsSkeleton />}>
-        {(buyer) => <Fields buyer={buyer} isBuying={isBuying} onUnsaved={onUnsaved} />}
+        {(buyer) => <Fields buyer={buyer} isBuying={isBuying} unsaved={unsaved} onUnsaved={onUnsaved} />}
       </Loaded>
     </Section>
   );
@@ -50,13 +52,16 @@ const valuesOf = (buyer: Buyer): Buyer => ({ ...buyer });
 interface FieldsProps {
   readonly buyer: Buyer;
   readonly isBuying: boolean;
+  readonly unsaved: Buyer | null;
   readonly onUnsaved: BuyerFormProps['onUnsaved'];
 }
 
-function useBuyerForm({ buyer, isBuying, onUnsaved }: FieldsProps) {
+const isSame = (one: Buyer, other: Buyer): boolean => Object.values(KEYS).every((key) => one[key] === other[key]);
+
+function useBuyerForm({ buyer, isBuying, unsaved, onUnsaved }: FieldsProps) {
   const [save, { isLoading: busy }] = useSaveBuyerMutation();
   const form = useForm({
-    initialValues: valuesOf(buyer),
+    initialValues: valuesOf(unsaved ?? buyer),
     validate: (written) => ({
       ...(written.name.trim() === '' && { name: 'Enter the name that invoices are made out to.' }),
       ...(isBuying && missingOfAddress(written)),
@@ -65,13 +70,12 @@ function useBuyerForm({ buyer, isBuying, onUnsaved }: FieldsProps) {
   const { general, recentlySuccessful, send } = useServerForm(form, KEYS);
   const submit = form.onSubmit((values) => {
     void send(async () => {
-      const saved = valuesOf(await save(values).unwrap());
-      form.setValues(saved);
-      form.resetDirty(saved);
+      form.setValues(valuesOf(await save(values).unwrap()));
     });
   });
-  const isUnsaved = form.isDirty();
-  useEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved]);
+  const { values } = form;
+  const isSaved = isSame(values, buyer);
+  useEffect(() => onUnsaved?.(isSaved ? null : values), [isSaved, values, onUnsaved]);
   return { form, general, recentlySuccessful, submit, busy };
 }
 
