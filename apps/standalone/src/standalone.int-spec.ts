@@ -1,6 +1,7 @@
 import { lstat, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICE_NAMES } from '@rowdeck/contracts';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
 import { freePort } from '@rowdeck/server-process';
 import { type RunningStandalone, startStandalone } from './standalone';
@@ -17,6 +18,7 @@ describe('standalone', () => {
   const given = process.env[POSTGRES_VARIABLE];
   let data = '';
   let port = 0;
+  let healthPort = 0;
   let running: RunningStandalone;
 
   beforeEach(async () => {
@@ -24,7 +26,8 @@ describe('standalone', () => {
     delete process.env[POSTGRES_VARIABLE];
     data = await mkdtemp(join(tmpdir(), 'rowdeck-standalone-'));
     port = await freePort();
-    const env = { ...QUIET, ROWDECK_DATA: data, PORT: String(port) };
+    healthPort = await freePort();
+    const env = { ...QUIET, ROWDECK_DATA: data, PORT: String(port), HEALTH_PORT: String(healthPort) };
     running = await startStandalone(readSettings(env), env);
   });
 
@@ -43,6 +46,19 @@ describe('standalone', () => {
       invoices_say_how_to_pay: false,
       sales_email: 'sales@rowdeck.example',
     });
+  });
+
+  it('tells the metrics of every service in one place, each by the name that operators read of', async () => {
+    const answer = await fetch(`http://127.0.0.1:${healthPort}/metrics`);
+    const text = await answer.text();
+    const services = new Set([...text.matchAll(/service="([a-z]+)"/g)].map(([, service]) => service));
+    expect([...services].sort()).toEqual([...SERVICE_NAMES].sort());
+    const helped = [...text.matchAll(/^# HELP (\w+) /gm)].map(([, name]) => name);
+    expect(helped).toEqual([...new Set(helped)]);
+    const page = await readFile(join(__dirname, '../../../docs/operators/metrics.md'), 'utf8');
+    const documented = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    const ours = helped.filter((name = '') => !/^(?:process|nodejs)_/.test(name));
+    expect(ours.sort()).toEqual(documented.sort());
   });
 
   it('keeps what it writes from everybody else on the machine', async () => {

@@ -95,6 +95,7 @@ const startServices = async (
       name: 'gateway',
       signals: false,
       env: gateway,
+      metricsBeside: () => running.filter(({ name }) => name !== 'gateway').map(({ metrics }) => metrics),
       http: GatewayModule.http(shared),
     }),
   );

@@ -8,6 +8,7 @@ import { adminDatabase } from './database/admin.database';
 import { ForgetPerson } from './people/forget-person';
 import { EventsConsumer } from './projection/events.consumer';
 import { ProjectEvent } from './projection/project-event';
+import { DeadLetterMetrics } from './stats/dead-letter-metrics';
 import { ReadStats } from './stats/read-stats';
 
 /**
@@ -17,6 +18,6 @@ import { ReadStats } from './stats/read-stats';
 @Module({
   imports: [PersistenceModule.forService(adminDatabase), MessagingModule.forService({ name: 'admin' })],
   controllers: [AuditRpc, StatsRpc],
-  providers: [Operators, ForgetPerson, ListAuditTrail, ProjectEvent, ReadStats, EventsConsumer],
+  providers: [Operators, ForgetPerson, ListAuditTrail, ProjectEvent, ReadStats, DeadLetterMetrics, EventsConsumer],
 })
 export class AdminModule {}

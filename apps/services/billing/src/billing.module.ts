@@ -21,6 +21,7 @@ import { SubscriptionsRpc } from './overview/subscriptions.rpc';
 import { paymentProvider } from './providers/payment-provider.provider';
 import { BatchesConsumer } from './reservations/batches.consumer';
 import { ReleaseQuota } from './reservations/release-quota';
+import { ReservationMetrics } from './reservations/reservation-metrics';
 import { ReservationsRpc } from './reservations/reservations.rpc';
 import { CountPresentation } from './reservations/count-presentation';
 import { MonthUsage } from './reservations/month-usage';
@@ -77,6 +78,7 @@ import { UsersConsumer } from './users/users.consumer';
     CountPresentation,
     MonthUsage,
     ReserveQuota,
+    ReservationMetrics,
     BatchesConsumer,
     Thresholds,
     UsersConsumer,

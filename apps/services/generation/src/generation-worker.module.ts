@@ -7,6 +7,8 @@ import { EndChunk } from './chunks/end-chunk';
 import { GenerationCoreModule } from './generation-core.module';
 import { BatchRecipes } from './rendering/batch-recipes';
 import { ChunkRenderer } from './rendering/chunk-renderer';
+import { QueueMetrics } from './metrics/queue-metrics';
+import { RowMetrics } from './metrics/row-metrics';
 import { RenderChunk } from './rendering/render-chunk';
 import { RenderChunkJobs } from './rendering/render-chunk.jobs';
 import { IndexTexts } from './batches/index-texts';
@@ -27,6 +29,8 @@ import { SweepPlans } from './sweeping/sweep-plans';
     EndChunk,
     RenderChunk,
     RenderChunkJobs,
+    RowMetrics,
+    QueueMetrics,
     RecoverChunks,
     SweepFolders,
     SweepPlans,

@@ -23,6 +23,7 @@ import { PresentationSearch } from '../src/presentations/presentation-search';
 import { PresentationRepository } from '../src/presentations/presentation.repository';
 import { type ChunkToRender } from '../src/rendering/render-task';
 import { type EntityManager } from 'typeorm';
+import { type EndedRows } from '../src/batches/batch.repository';
 import { newActor } from './sample-batch';
 
 const VARIANT = { compiledKey: 'templates/c', base: { key: 'templates/b', length: 1000, crc32: 1 } };
@@ -53,6 +54,8 @@ export class RenderingParts {
   readonly enqueued: string[] = [];
   readonly progress: BatchProgress[] = [];
   readonly events: string[] = [];
+  readonly ended: EndedRows[] = [];
+  readonly metrics = { ended: (rows: EndedRows) => void this.ended.push(rows) };
   /** Replace it to decide how rendering goes. */
   render: (chunk: ChunkToRender & { readonly rowCount: number }) => Promise<CountedRows> = ({ rowCount }) =>
     Promise.resolve(countedRows(rowCount));
@@ -102,7 +105,7 @@ export class RenderingParts {
       leases,
       { of: (lease) => this.recipeOf(lease) },
       { render: (task) => this.render({ ...task, rowCount: this.rowCounts.get(task.rowsKey) ?? 0 }) },
-      new EndChunk(this.database.transactions, this.outbox, this.dispatcher),
+      new EndChunk(this.database.transactions, this.outbox, this.dispatcher, this.metrics),
       new StartBatch(manager),
       this.dispatcher,
       new ProgressFeed({ publish: (_topic, progress) => void this.progress.push(progress as BatchProgress) }),

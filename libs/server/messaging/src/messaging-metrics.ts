@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { ServiceMetrics } from '@rowdeck/service-kit';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { readGauge, ServiceMetrics } from '@rowdeck/service-kit';
+import { Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
@@ -41,15 +41,8 @@ export class MessagingMetrics {
 
   /** Age in seconds of the oldest event that is not published; asked when the metrics are read. */
   watchOutbox(lagSeconds: () => Promise<number>): void {
-    new Gauge({
-      name: 'outbox_lag_seconds',
-      help: 'Age of the oldest event that is not published',
-      registers: [this.registry],
-      async collect() {
-        // A database that is down must not take the other metrics with it.
-        this.set(await lagSeconds().catch(() => Number.NaN));
-      },
-    });
+    const about = { name: 'outbox_lag_seconds', help: 'Age of the oldest event that is not published' };
+    readGauge(this.registry, about, lagSeconds);
   }
 }
 

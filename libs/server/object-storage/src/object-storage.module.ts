@@ -1,5 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { defineConfig, protectedConnections, renewedSetting, ServiceEnvironment } from '@rowdeck/service-kit';
+import {
+  defineConfig,
+  protectedConnections,
+  renewedSetting,
+  ServiceEnvironment,
+  ServiceMetrics,
+} from '@rowdeck/service-kit';
+import { MeasuredObjectStore } from './measured-object-store';
 import { ObjectStore } from './object-store';
 import { objectStoreSettings } from './object-store-settings';
 import { openObjectStore } from './open-object-store';
@@ -26,8 +33,14 @@ export class ObjectStorageModule {
       providers: [
         {
           provide: ObjectStore,
-          inject: [{ token: ServiceEnvironment, optional: true }],
-          useFactory: (bound?: ServiceEnvironment) => open(ServiceEnvironment.orProcess(bound)),
+          inject: [
+            { token: ServiceEnvironment, optional: true },
+            { token: ServiceMetrics, optional: true },
+          ],
+          useFactory: async (bound?: ServiceEnvironment, metrics?: ServiceMetrics) => {
+            const store = await open(ServiceEnvironment.orProcess(bound));
+            return metrics ? new MeasuredObjectStore(store, metrics) : store;
+          },
         },
       ],
       exports: [ObjectStore],

@@ -1,8 +1,9 @@
 import { type DynamicModule, Global, Module, Optional } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ServiceEnvironment, ServiceLifecycle } from '@rowdeck/service-kit';
+import { ServiceEnvironment, ServiceLifecycle, ServiceMetrics } from '@rowdeck/service-kit';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { connectionSettings } from './connection-settings';
+import { watchPool } from './pool-metrics';
 import { dataSourceOptions, openDataSource } from './service-data-source';
 import { type ServiceDatabase } from './service-database';
 import { Transactions } from './transactions';
@@ -16,7 +17,8 @@ import { Transactions } from './transactions';
 @Global()
 @Module({})
 export class PersistenceModule {
-  constructor(dataSource: DataSource, @Optional() lifecycle?: ServiceLifecycle) {
+  constructor(dataSource: DataSource, @Optional() lifecycle?: ServiceLifecycle, @Optional() metrics?: ServiceMetrics) {
+    if (metrics) watchPool(metrics, dataSource);
     lifecycle?.addReadinessCheck('database', async () => {
       await dataSource.query('SELECT 1');
     });

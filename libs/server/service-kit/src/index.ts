@@ -15,6 +15,7 @@ export * from './http/problem-http.filter';
 export * from './lifecycle/service-lifecycle';
 export * from './logging/nest-logger';
 export * from './logging/repeated-lines';
+export * from './metrics/read-gauge';
 export * from './metrics/service-metrics';
 export * from './periodic/periodic-tasks';
 export * from './periodic/periodic-task';

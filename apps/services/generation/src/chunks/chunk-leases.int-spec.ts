@@ -27,7 +27,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
   const become = (state: string) => parts.query(`UPDATE chunks SET ${state} WHERE id = $1`, [chunk]);
   const ending = () => {
     const outbox = { append: () => Promise.resolve() };
-    return new EndChunk(parts.database.transactions, outbox, parts.dispatcher);
+    return new EndChunk(parts.database.transactions, outbox, parts.dispatcher, parts.metrics);
   };
   const state = async () => {
     const [row] = await parts.query<{ status: string; attempt: number; free: boolean | null }>(

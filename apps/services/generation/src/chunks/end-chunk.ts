@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
-import { type CountedBatch } from '../batches/batch.repository';
-import { type EndedRows } from '../batches/batch.repository';
+import { type CountedBatch, type EndedRows } from '../batches/batch.repository';
 import { settleBatch } from '../batches/settle-batch';
+import { RowMetrics } from '../metrics/row-metrics';
 import { ChunkDispatcher } from './chunk-dispatcher';
 import { type ChunkLease, ChunkRepository, type CountedRows, type DispatchedChunk } from './chunk.repository';
 
@@ -24,23 +24,31 @@ export class EndChunk {
     private readonly transactions: Transactions,
     @Inject(Outbox) private readonly outbox: Pick<Outbox, 'append'>,
     private readonly dispatcher: ChunkDispatcher,
+    @Inject(RowMetrics) private readonly metrics: Pick<RowMetrics, 'ended'>,
   ) {}
 
   /** Takes the results of the attempt that holds the lease; null for any other, of which nothing is taken. */
-  complete(lease: ChunkLease, rows: CountedRows): Promise<EndedChunk | null> {
-    return this.transactions.run(async (manager) => {
+  async complete(lease: ChunkLease, rows: CountedRows): Promise<EndedChunk | null> {
+    const ended = endedRows(lease, rows);
+    const chunk = await this.transactions.run(async (manager) => {
       if (!(await new ChunkRepository(manager).markDone(lease, rows))) return null;
-      return this.settle(manager, lease.batchId, endedRows(lease, rows));
+      return this.settle(manager, lease.batchId, ended);
     });
+    if (chunk) this.metrics.ended(ended);
+    return chunk;
   }
 
   /** Gives a chunk up: its rows fail with the reason. Null when it has ended, or a living worker holds it (other than `lease`). */
-  fail(chunkId: string, reason: string, lease?: ChunkLease): Promise<EndedChunk | null> {
-    return this.transactions.run(async (manager) => {
+  async fail(chunkId: string, reason: string, lease?: ChunkLease): Promise<EndedChunk | null> {
+    const ended = { completed: 0, failed: 0 };
+    const failed = await this.transactions.run(async (manager) => {
       const chunk = await new ChunkRepository(manager).markFailed(chunkId, lease?.attempt ?? null, reason);
       if (!chunk) return null;
-      return this.settle(manager, chunk.batchId, { completed: 0, failed: chunk.rows });
+      ended.failed = chunk.rows;
+      return this.settle(manager, chunk.batchId, ended);
     });
+    if (failed) this.metrics.ended(ended);
+    return failed;
   }
 
   private async settle(manager: EntityManager, batchId: string, rows: EndedRows): Promise<EndedChunk> {

@@ -12,6 +12,10 @@ export class DeadLetters {
     return this.broker.deadLetters(limit);
   }
 
+  count(): Promise<number> {
+    return this.broker.countDeadLetters();
+  }
+
   /** Sends the message again, once its cause is fixed. Throws `request.not_found` when the letter is gone. */
   requeue(letterId: string): Promise<void> {
     return this.broker.requeue(letterId);

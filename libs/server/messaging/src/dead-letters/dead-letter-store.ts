@@ -6,6 +6,7 @@ export interface DeadLetterStore {
   put(letter: DeadLetter): Promise<void>;
   /** Newest first. */
   list(limit: number): Promise<DeadLetter[]>;
+  count(): Promise<number>;
   find(id: string): Promise<DeadLetter | undefined>;
   remove(id: string): Promise<void>;
 }

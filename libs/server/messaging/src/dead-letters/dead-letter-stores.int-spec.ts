@@ -35,6 +35,7 @@ const contract = (open: () => DeadLetterStore): void => {
     await open().put(letter('two', 2));
     await open().put(letter('three', 3));
     expect((await open().list(2)).map(({ id }) => id)).toEqual(['three', 'two']);
+    expect(await open().count()).toBe(3);
   });
 
   it('forgets what is removed, and bears that it is removed twice', async () => {

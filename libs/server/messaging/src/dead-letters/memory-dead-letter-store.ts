@@ -14,6 +14,10 @@ export class MemoryDeadLetterStore implements DeadLetterStore {
     return Promise.resolve([...this.letters.values()].reverse().slice(0, limit));
   }
 
+  count(): Promise<number> {
+    return Promise.resolve(this.letters.size);
+  }
+
   find(id: string): Promise<DeadLetter | undefined> {
     return Promise.resolve(this.letters.get(id));
   }

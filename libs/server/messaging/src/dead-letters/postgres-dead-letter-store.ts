@@ -30,6 +30,10 @@ export class PostgresDeadLetterStore implements DeadLetterStore {
     return rows.map(({ letter }) => letter);
   }
 
+  count(): Promise<number> {
+    return this.rows().count();
+  }
+
   async find(id: string): Promise<DeadLetter | undefined> {
     return (await this.rows().findOneBy({ id }))?.letter;
   }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { type ServiceLifecycle } from '../lifecycle/service-lifecycle';
+import { AggregatorRegistry } from 'prom-client';
 import { type ServiceMetrics } from '../metrics/service-metrics';
 
 type Route = (response: ServerResponse) => Promise<void>;
@@ -12,11 +13,22 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
 const sendJson = (response: ServerResponse, status: number, body: object): void =>
   send(response, status, 'application/json', JSON.stringify(body));
 
+/** Prometheus text, of which each name stands once however many services have it. */
+const textOf = async (services: readonly ServiceMetrics[]): Promise<string> => {
+  const metrics = await Promise.all(services.map(({ registry }) => registry.getMetricsAsJSON()));
+  return AggregatorRegistry.aggregate(metrics).metrics();
+};
+
 /**
  * /healthz: the process runs. /readyz: it can serve; else 503 with the reasons, which takes it out of the load balancer.
  * /metrics: Prometheus text. Node's own types, so that they live in the product's server or in one of their own.
  */
-export const healthRoutes = (lifecycle: ServiceLifecycle, { registry }: ServiceMetrics) => {
+export const healthRoutes = (
+  lifecycle: ServiceLifecycle,
+  metrics: ServiceMetrics,
+  beside: () => readonly ServiceMetrics[] = () => [],
+) => {
+  const { contentType } = metrics.registry;
   const routes: Record<string, Route> = {
     '/healthz': (response) => Promise.resolve(sendJson(response, 200, { status: 'ok' })),
     '/readyz': async (response) => {
@@ -24,7 +36,7 @@ export const healthRoutes = (lifecycle: ServiceLifecycle, { registry }: ServiceM
       const ready = Object.keys(reasons).length === 0;
       sendJson(response, ready ? 200 : 503, ready ? { status: 'ready' } : { status: 'not ready', reasons });
     },
-    '/metrics': async (response) => send(response, 200, registry.contentType, await registry.metrics()),
+    '/metrics': async (response) => send(response, 200, contentType, await textOf([metrics, ...beside()])),
   };
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const [path = ''] = (request.url ?? '').split('?');

@@ -1,6 +1,7 @@
 import { type ServiceName } from '@rowdeck/contracts';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Environment } from '../config/service-environment';
+import { type ServiceMetrics } from '../metrics/service-metrics';
 
 export interface HttpHost {
   /** The product's own HTTP port, 0 for a random one. */
@@ -19,10 +20,13 @@ export interface ServiceOptions {
   readonly env?: Environment;
   /** Whether SIGTERM and SIGINT close it; true when left out. A process of several services closes them itself, in its order. */
   readonly signals?: boolean;
+  /** Of the other services of its process, which its /metrics tells as well. */
+  readonly metricsBeside?: () => readonly ServiceMetrics[];
 }
 
 export interface RunningService {
   readonly name: ServiceName;
+  readonly metrics: ServiceMetrics;
   /** Where /healthz, /readyz and /metrics are served. */
   readonly healthPort: number;
   /** Where the product is served; of the gateway only. */

@@ -121,6 +121,11 @@ export class InProcessBroker extends Broker {
       .slice(0, limit);
   }
 
+  async countDeadLetters(): Promise<number> {
+    const counts = await Promise.all([...this.hub.deadLetterStores.values()].map((store) => store.count()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
   async requeue(letterId: string): Promise<void> {
     for (const store of this.hub.deadLetterStores.values()) {
       const letter = await store.find(letterId);

@@ -113,6 +113,10 @@ export class NatsBroker extends Broker {
     return this.parts.letters.list(limit);
   }
 
+  countDeadLetters(): Promise<number> {
+    return this.parts.letters.count();
+  }
+
   async requeue(letterId: string): Promise<void> {
     const stored = await this.parts.letters.find(letterId);
     const { subject, body, headers, messageId } = stored.letter;

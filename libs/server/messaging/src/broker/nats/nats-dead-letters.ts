@@ -43,6 +43,11 @@ export class NatsDeadLetters {
     return letters;
   }
 
+  async count(): Promise<number> {
+    const { state } = await this.manager.streams.info(STREAMS.deadLetters);
+    return state.messages;
+  }
+
   /** Throws `request.not_found`. */
   async find(id: string): Promise<StoredLetter> {
     for await (const stored of this.newestFirst()) {

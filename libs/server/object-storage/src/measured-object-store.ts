@@ -1,0 +1,80 @@
+import { type Readable } from 'node:stream';
+import { asProblem } from '@rowdeck/failures';
+import { type ServiceMetrics } from '@rowdeck/service-kit';
+import { Histogram } from 'prom-client';
+import { ObjectStore, type PutOptions, type StoredObject } from './object-store';
+
+const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+
+/**
+ * Tells the metrics how long the calls of a store take, and how they end. Of what is streamed it is the time until the first bytes may be read, of a list
+ * all of it.
+ */
+export class MeasuredObjectStore extends ObjectStore {
+  private readonly calls: Histogram<'operation' | 'outcome'>;
+
+  constructor(
+    private readonly store: ObjectStore,
+    { registry }: ServiceMetrics,
+  ) {
+    super();
+    this.calls = new Histogram({
+      name: 'object_store_duration_seconds',
+      help: 'Time of a call of the object store; the outcome is ok or the code of the problem',
+      labelNames: ['operation', 'outcome'],
+      buckets: SECONDS,
+      registers: [registry],
+    });
+  }
+
+  put(key: string, body: Readable | Uint8Array, options?: PutOptions): Promise<{ size: number }> {
+    return this.measured('put', () => this.store.put(key, body, options));
+  }
+
+  get(key: string): Promise<Readable> {
+    return this.measured('get', () => this.store.get(key));
+  }
+
+  getRange(key: string, offset: number, length: number): Promise<Readable> {
+    return this.measured('getRange', () => this.store.getRange(key, offset, length));
+  }
+
+  read(key: string, limit?: number): Promise<Uint8Array> {
+    return this.measured('read', () => this.store.read(key, limit));
+  }
+
+  head(key: string): Promise<{ size: number } | null> {
+    return this.measured('head', () => this.store.head(key));
+  }
+
+  delete(keys: string | readonly string[]): Promise<void> {
+    return this.measured('delete', () => this.store.delete(keys));
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredObject> {
+    const startedAt = performance.now();
+    try {
+      yield* this.store.list(prefix);
+    } catch (error) {
+      this.observe('list', asProblem(error).code, startedAt);
+      throw error;
+    }
+    this.observe('list', 'ok', startedAt);
+  }
+
+  private async measured<T>(operation: string, call: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    try {
+      const answer = await call();
+      this.observe(operation, 'ok', startedAt);
+      return answer;
+    } catch (error) {
+      this.observe(operation, asProblem(error).code, startedAt);
+      throw error;
+    }
+  }
+
+  private observe(operation: string, outcome: string, startedAt: number): void {
+    this.calls.observe({ operation, outcome }, (performance.now() - startedAt) / 1000);
+  }
+}
