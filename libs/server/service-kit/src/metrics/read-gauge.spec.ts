@@ -19,7 +19,7 @@ describe('a gauge that is read', () => {
   it('has none where the server is away, and one again when it is back', async () => {
     let isAway = true;
     const value = gaugeOf(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(3)));
-    expect(await value()).toBe('NaN');
+    expect(await value()).toBe('Nan');
     isAway = false;
     expect(await value()).toBe('3');
   });
@@ -28,10 +28,10 @@ describe('a gauge that is read', () => {
     let answer: (value: number) => void = () => undefined;
     const read = jest.fn(() => new Promise<number>((resolve) => (answer = resolve)));
     const value = gaugeOf(read);
-    expect([await value(), await value()]).toEqual(['NaN', 'NaN']);
+    expect([await value(), await value()]).toEqual(['Nan', 'Nan']);
     expect(read).toHaveBeenCalledTimes(1);
     answer(5);
-    await Promise.resolve();
+    await new Promise(setImmediate);
     const next = value();
     expect(read).toHaveBeenCalledTimes(2);
     answer(6);
