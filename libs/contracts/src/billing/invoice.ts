@@ -25,9 +25,12 @@ const ASKED_OF_ADDRESS = {
 } as const;
 export type AddressField = keyof typeof ASKED_OF_ADDRESS;
 
-/** What each field of an address is to be given that is empty; none where an invoice can be made out to the buyer. */
+/** Whether nothing of a text can be seen. */
+export const isUnseen = (text: string): boolean => /^[\p{C}\p{Z}\s]*$/u.test(text);
+
+/** What each field of an address is to be given in which nothing can be read; none where an invoice can be made out to the buyer. */
 export const missingOfAddress = (buyer: Buyer): Partial<Record<AddressField, string>> =>
-  Object.fromEntries(Object.entries(ASKED_OF_ADDRESS).filter(([field]) => buyer[field as AddressField] === ''));
+  Object.fromEntries(Object.entries(ASKED_OF_ADDRESS).filter(([field]) => isUnseen(buyer[field as AddressField])));
 
 /** What is left out becomes empty. */
 export const buyerForm = z.object({

@@ -92,6 +92,10 @@ describeWith(['postgres'], 'a change of plan', () => {
     expect(quote).toMatchObject({ kind: 'downgrade', effective_on: '2026-12-10', due_minor: 0, lines: [] });
     expect(quote.loses).toContain('You can make 250 presentations a month instead of 2,500.');
     await change(actor, 'starter');
+    const again = { code: 'subscription.invalid', message: 'Your plan changes to Starter on 2026-12-10 already.' };
+    await expect(change(actor, 'starter')).rejects.toMatchObject(again);
+    const events = (await billing.eventsOf(actor)).map(([type]) => type);
+    expect(events.filter((type) => type === 'subscription.change-scheduled')).toHaveLength(1);
     expect(await billing.view(actor)).toMatchObject({
       tier: 'professional',
       scheduled: { kind: 'downgrade', tier: 'starter', interval: 'monthly', on: '2026-12-10' },

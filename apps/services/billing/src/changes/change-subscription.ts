@@ -3,6 +3,7 @@ import {
   type Actor,
   type Buyer,
   missingOfAddress,
+  planOf,
   Problem,
   type WantedChange,
   type WantedPlan,
@@ -15,7 +16,7 @@ import { IssueInvoice } from '../invoices/issue-invoice';
 import { PaymentProvider } from '../payments/payment-provider';
 import { columnsOf, Subscription, unpaid } from '../subscriptions/subscription.entity';
 import { Subscriptions } from '../subscriptions/subscriptions';
-import { assertChoice, planChangeOf } from './plan-change';
+import { assertChoice, planChangeOf, refused } from './plan-change';
 import { isBoughtToday, purchaseFor, QuoteChange } from './quote-change';
 import { SubscriptionEvents } from './subscription-events';
 
@@ -67,6 +68,7 @@ export class ChangeSubscription {
     const { effectiveOn } = planChangeOf(subscription, wanted, today);
     if (isBoughtToday(wanted, effectiveOn, today)) return this.buy(manager, actor, subscription, wanted);
     if (effectiveOn === today) return this.drop(manager, actor, subscription);
+    assertNotChosen(subscription, wanted);
     await this.schedule(manager, actor, subscription, wanted);
   }
 
@@ -95,6 +97,12 @@ export class ChangeSubscription {
     await this.events.scheduled(manager, { ...subscription, ...next }, actor);
   }
 }
+
+/** What is to come already is not told once more. */
+const assertNotChosen = ({ nextTier, nextInterval, periodEndsOn }: Subscription, wanted: WantedPlan): void => {
+  if (nextTier !== wanted.tier || (nextTier !== 'free' && nextInterval !== wanted.interval)) return;
+  throw refused(`Your plan changes to ${planOf(wanted.tier).name} on ${periodEndsOn} already.`);
+};
 
 /** Bookkeepers refuse an invoice without it. Renewals go to what was good enough for the purchase. */
 const assertAddress = (buyer: Buyer): void => {

@@ -24,7 +24,7 @@ const isLarger = ({ tier, interval }: Subscription, wanted: WantedPlan): boolean
   rankOf(wanted.tier) > rankOf(tier) ||
   (wanted.tier === tier && wanted.interval === 'annual' && interval === 'monthly');
 
-const refused = (fault: string): Problem =>
+export const refused = (fault: string): Problem =>
   new Problem('subscription.invalid', { detail: fault, errors: { tier: [fault] } });
 
 /** The plan is there already, or it has no price. Throws `subscription.invalid`. */

@@ -32,6 +32,12 @@ describe('who an invoice is made out to', () => {
     );
   });
 
+  it('takes what nobody sees for nothing', () => {
+    const unseen = form({ address: ' \u200b\n\u00a0', city: '\u2060', postal_code: '\u202e' });
+    expect(readBuyerForm(unseen)).toEqual(form({ address: '', city: '', postal_code: '' }));
+    expect(faultsOf({ name: '\u200b' })).toEqual({ name: [expect.stringMatching(/^Enter the name/)] });
+  });
+
   it('needs no more than a name', () => {
     const name = 'Ada Lovelace';
     const empty = { address: '', postal_code: '', city: '', country: '', tax_id: '' };

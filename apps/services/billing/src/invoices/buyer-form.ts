@@ -1,4 +1,4 @@
-import { type Buyer, type BuyerForm, COUNTRY_CODES, type FieldErrors, Problem } from '@rowdeck/contracts';
+import { type Buyer, type BuyerForm, COUNTRY_CODES, type FieldErrors, isUnseen, Problem } from '@rowdeck/contracts';
 import { plainTaxId } from './tax';
 
 const LONGEST = { name: 200, address: 500, postal_code: 20, city: 100, country: 2, tax_id: 40 } as const;
@@ -27,7 +27,7 @@ const tooLong = (buyer: Buyer): Record<string, string[]> =>
     ]),
   );
 
-const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+const oneLine = (text: string): string => (isUnseen(text) ? '' : text.trim().replace(/\s+/g, ' '));
 
 /** Lines with nothing on them are left out. */
 const linesOf = (text: string): string =>
