@@ -110,7 +110,7 @@ export * from './http/value-problems';
 export * from './http/api-addresses';
 export * from './http/form-input';
 export * from './http/route-input';
-export * from './http/parse-url';
+export * from './addresses/parse-url';
 export * from './http/path-of';
 export * from './http/account.http';
 export * from './http/accounts.http';

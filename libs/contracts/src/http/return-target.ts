@@ -1,5 +1,5 @@
 import { paths } from './page-paths';
-import { parseUrl } from './parse-url';
+import { parseUrl } from '../addresses/parse-url';
 
 /**
  * Where to go after sign-in: the path, query and fragment of `value` when it stays on the site, else null. Compared as

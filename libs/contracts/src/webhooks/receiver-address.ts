@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '../addresses/loopback-host';
-import { parseUrl } from '../http/parse-url';
+import { parseUrl } from '../addresses/parse-url';
 import { WEBHOOK_URL_MAX_LENGTH } from './webhook';
 
 /** Where something else than a web server listens, to which a request might mean something (after the bad ports of WHATWG Fetch). */
