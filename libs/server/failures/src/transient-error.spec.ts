@@ -23,6 +23,8 @@ describe('isTransientError', () => {
     ['a standby that takes no writes', coded('25006')],
     ['a session that Postgres has ended because it was silent', coded('57P05')],
     ['a transaction that Postgres has ended because it was silent', coded('25P03')],
+    ['a lock that somebody else holds', coded('55P03', 'canceling statement due to lock timeout')],
+    ['a statement that Postgres gave no more time', coded('57014', 'canceling statement due to statement timeout')],
     ['a full disk', coded('ENOSPC')],
     ['a disk quota that is used up', coded('EDQUOT')],
     ['a process that may open no more files', coded('EMFILE')],

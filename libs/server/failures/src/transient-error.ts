@@ -22,9 +22,11 @@ const EXHAUSTED = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'];
 
 /**
  * Class 08 is the connection's, class 53 what the server has no more of: disk, memory, connections. Then "shut down by an administrator", "crashed",
- * "starting up", sessions and transactions ended because they were silent, a standby that takes no writes, a disk with errors.
+ * "starting up", sessions and transactions ended because they were silent, a standby that takes no writes, a disk with errors. Then what was given up at a
+ * limit: a lock that somebody else held for too long (55P03), a statement that took longer than any of ours does, or that an administrator has cancelled
+ * (57014). Neither is a fault of the work.
  */
-const POSTGRES = /^(08\w{3}|53\w{3}|57P0[1235]|25P03|25006|58030)$/;
+const POSTGRES = /^(08\w{3}|53\w{3}|57P0[1235]|25P03|25006|58030|55P03|57014)$/;
 
 /** The client's own names (`ErrorCode` of nats), and the status of a subject that nobody serves. */
 const NATS = [

@@ -48,3 +48,10 @@ const UNIQUE_VIOLATION = '23505';
 /** Whether a statement failed since what it would write is there already. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof QueryFailedError && 'code' in error && error.code === UNIQUE_VIOLATION;
+
+/** lock_not_available: a statement has waited for a lock for as long as it may. */
+const LOCK_TIMEOUT = '55P03';
+
+/** Whether a statement was given up because somebody else held what it needed. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof QueryFailedError && 'code' in error && error.code === LOCK_TIMEOUT;

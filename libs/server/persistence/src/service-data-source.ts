@@ -2,20 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { errorCode, isTransientError } from '@rowdeck/failures';
 import { type AddressSource, addressReader } from '@rowdeck/settings';
-import {
-  AbstractLogger,
-  DataSource,
-  type DataSourceOptions,
-  type LogLevel,
-  type LogMessage,
-  type Migration,
-  type QueryRunner,
-} from 'typeorm';
+import { AbstractLogger, DataSource, type DataSourceOptions, type LogLevel, type LogMessage } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { readDatabaseAddress } from './database-address';
-import { DatabaseUnavailable, MigrationFailed } from './database.errors';
+import { DatabaseUnavailable } from './database.errors';
+import { migrateUnderLock } from './migrate-under-lock';
 import { pooledClient } from './pooled-client';
 import { type ServiceDatabase } from './service-database';
+import { DEFAULT_LIMITS, type SessionLimits, sessionParameters } from './session-limits';
 
 /** TypeORM's words in the service's own log: it reports migrations to the console whatever its log options say. */
 class DatabaseLogger extends AbstractLogger {
@@ -49,40 +43,6 @@ export const connectWithRetry = async (dataSource: DataSource, timeoutMs = DEFAU
   }
 };
 
-/** First key of the two-key advisory lock, so that it meets no other lock taken in this database. */
-const LOCK_SPACE = 0x726f7764;
-
-/** A query that waits for the lock is a transaction, for which another replica's `CREATE INDEX CONCURRENTLY` waits in turn. */
-const awaitLock = async (session: QueryRunner, service: string): Promise<void> => {
-  for (;;) {
-    const [row] = (await session.query('SELECT pg_try_advisory_lock($1, hashtext($2)) AS held', [
-      LOCK_SPACE,
-      service,
-    ])) as { held: boolean }[];
-    if (row?.held) return;
-    await sleep(PAUSE_MS);
-  }
-};
-
-/**
- * Runs the pending migrations, each in its own transaction, while holding a Postgres advisory lock: of replicas that start
- * at once one migrates, the others wait and find nothing left to do. The lock belongs to the session, so a process that
- * dies in the middle frees it. It needs a real session: connect past a pooler in transaction mode.
- * @throws MigrationFailed
- */
-const migrateUnderLock = async (dataSource: DataSource, service: string): Promise<Migration[]> => {
-  const session = dataSource.createQueryRunner();
-  try {
-    await awaitLock(session, service);
-    return await dataSource.runMigrations({ transaction: 'each' });
-  } catch (error) {
-    throw new MigrationFailed(service, error);
-  } finally {
-    await session.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, service]).catch(() => undefined);
-    await session.release();
-  }
-};
-
 /** Class 28 is of users and passwords: while one is changed, the server may have the new one before this service has. */
 const isNotLetIn = (error: unknown): boolean => errorCode(error).startsWith('28');
 
@@ -111,6 +71,8 @@ export interface ConnectionSettings {
   poolSize?: number;
   /** After which a connection is replaced, with the user and password that hold by then. Default 600. */
   maxLifetimeSeconds?: number;
+  /** How long a session may hold others up. */
+  limits?: SessionLimits;
   /** Milliseconds to go on trying while the server is not there yet. Default 30,000. */
   connectTimeoutMs?: number;
 }
@@ -118,7 +80,7 @@ export interface ConnectionSettings {
 /** How TypeORM reaches the service's own database. */
 export const dataSourceOptions = (
   database: ServiceDatabase,
-  { url, caFile, poolSize, maxLifetimeSeconds }: Omit<ConnectionSettings, 'connectTimeoutMs'>,
+  { url, caFile, poolSize, maxLifetimeSeconds, limits }: Omit<ConnectionSettings, 'connectTimeoutMs'>,
 ): DataSourceOptions => ({
   type: 'postgres',
   ...readDatabaseAddress(addressReader(url)(), caFile),
@@ -128,6 +90,7 @@ export const dataSourceOptions = (
   poolSize: poolSize ?? DEFAULT_POOL_SIZE,
   extra: {
     Client: pooledClient(url, caFile),
+    ...sessionParameters(limits ?? DEFAULT_LIMITS),
     maxLifetimeSeconds: maxLifetimeSeconds ?? DEFAULT_MAX_LIFETIME_SECONDS,
   },
   // gen_random_uuid() is built in since Postgres 13; uuid-ossp would need rights that a service's role lacks.
