@@ -43,6 +43,12 @@ export class BatchRepository {
     await this.manager.findOne(Batch, { where: { id }, select: { id: true }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** The same; false, at once, where somebody else has locked it, or it is gone. */
+  async tryLock(id: string): Promise<boolean> {
+    const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+    return (await this.manager.findOne(Batch, { where: { id }, select: { id: true }, lock })) !== null;
+  }
+
   /**
    * The number for the first presentation of a new batch. Batches are inserted one after the other from here to the commit, which is
    * a few statements away.
@@ -144,16 +150,18 @@ export class BatchRepository {
     });
   }
 
-  /** Locks the oldest first, as all do that lock several. What has ended since it was read is reported again. */
-  async markReported(batches: readonly Pick<Batch, 'id' | 'finishedAt'>[]): Promise<void> {
-    await this.manager.query(
-      `WITH locked AS (
-         SELECT id, finished_at FROM batches WHERE id = ANY($1::uuid[]) ORDER BY position FOR UPDATE
-       )
-       UPDATE batches b SET reported = true FROM locked
-       WHERE b.id = locked.id AND (locked.finished_at IS NULL OR b.id = ANY($2::uuid[]))`,
+  /** How many were marked: what has ended since it was read, or is locked by others, is reported again. */
+  async markReported(batches: readonly Pick<Batch, 'id' | 'finishedAt'>[]): Promise<number> {
+    const [marked] = await this.manager.query<{ count: number }[]>(
+      `WITH free AS (
+         SELECT id, finished_at FROM batches WHERE id = ANY($1::uuid[]) ORDER BY position FOR UPDATE SKIP LOCKED
+       ), marked AS (
+         UPDATE batches b SET reported = true FROM free
+         WHERE b.id = free.id AND (free.finished_at IS NULL OR b.id = ANY($2::uuid[])) RETURNING b.id
+       ) SELECT count(*)::int AS count FROM marked`,
       [batches.map(({ id }) => id), batches.flatMap(({ id, finishedAt }) => (finishedAt ? [id] : []))],
     );
+    return marked?.count ?? 0;
   }
 
   /** By the clock of the database. */

@@ -25,14 +25,14 @@ export class IndexTexts {
     while ((await this.chunks()) > 0);
   }
 
+  /** Returns how many it has indexed. */
   private async batches(): Promise<number> {
     const found = await this.texts.batches(BATCHES_AT_ONCE);
     const rows = found.map(({ id, owner_id, template_name, csv_name, ...batch }) => {
       const name = batch.name ?? nameOfTable(csv_name);
       return { id, name, grams: gramsOf(owner_id, [name, template_name, csv_name]) };
     });
-    await this.texts.indexBatches(rows);
-    return found.length;
+    return rows.length === 0 ? 0 : this.texts.indexBatches(rows);
   }
 
   /** Returns how many it has indexed. */

@@ -35,18 +35,20 @@ export class ReportBatches {
     for (;;) {
       const batches = await this.batches.unreported(AT_ONCE);
       const complete = batches.length < AT_ONCE;
-      if (batches.length > 0 || this.isDue()) await this.report(batches, complete ? asOf : null);
-      if (complete) return;
+      const marked = batches.length > 0 || this.isDue() ? await this.report(batches, complete ? asOf : null) : 0;
+      // The same ones come again where others hold all of them.
+      if (complete || marked === 0) return;
     }
   }
 
-  private async report(batches: readonly Batch[], completeUntil: Date | null): Promise<void> {
+  private async report(batches: readonly Batch[], completeUntil: Date | null): Promise<number> {
     await this.rpc.call(reportBatches, {
       batches: batches.map(reportOf),
       completeUntil: completeUntil?.toISOString() ?? null,
     });
-    await this.batches.markReported(batches);
+    const marked = await this.batches.markReported(batches);
     if (completeUntil) this.completeReportAt = Date.now();
+    return marked;
   }
 
   private isDue(): boolean {

@@ -44,14 +44,18 @@ export class UnindexedTextsRepository {
     );
   }
 
-  /** Whoever has renamed a batch meanwhile has indexed it too. */
-  async indexBatches(rows: readonly IndexedBatch[]): Promise<void> {
-    await this.manager.query(
-      `WITH locked AS (SELECT id FROM batches WHERE id = ANY($2::uuid[]) AND grams IS NULL ORDER BY position FOR UPDATE)
-       UPDATE batches b SET name = r.name, grams = r.grams
-       FROM jsonb_to_recordset($1) AS r (id uuid, name text, grams int[]), locked WHERE b.id = r.id AND locked.id = b.id`,
+  /** As `indexChunks` does. Whoever has renamed a batch meanwhile has indexed it too. */
+  async indexBatches(rows: readonly IndexedBatch[]): Promise<number> {
+    const [taken] = await this.manager.query<{ indexed: number }[]>(
+      `WITH free AS (
+         SELECT id FROM batches WHERE id = ANY($2::uuid[]) AND grams IS NULL ORDER BY position FOR UPDATE SKIP LOCKED
+       ), indexed AS (
+         UPDATE batches b SET name = r.name, grams = r.grams
+         FROM jsonb_to_recordset($1) AS r (id uuid, name text, grams int[]), free WHERE b.id = r.id AND free.id = b.id RETURNING b.id
+       ) SELECT count(*)::int AS indexed FROM indexed`,
       [JSON.stringify(rows), rows.map(({ id }) => id)],
     );
+    return taken?.indexed ?? 0;
   }
 
   /** So many chunks at most, and about so many rows. */

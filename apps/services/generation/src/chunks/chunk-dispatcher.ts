@@ -35,6 +35,14 @@ export class ChunkDispatcher {
     await this.enqueue(next);
   }
 
+  /** The same where nobody has locked the batch or chunks of it; else they are left to the next time. */
+  async fillWindowUnlessLocked(batchId: string): Promise<void> {
+    const next = await this.transactions.runUnlessLocked(async (manager) =>
+      (await new BatchRepository(manager).tryLock(batchId)) ? this.takeNext(manager, batchId) : [],
+    );
+    await this.enqueue(next ?? []);
+  }
+
   /** Marks what follows in a batch as dispatched, until its window is full. To be enqueued once the transaction, which has locked the batch, is committed. */
   takeNext(manager: EntityManager, batchId: string): Promise<DispatchedChunk[]> {
     return new ChunkRepository(manager).dispatchNext(batchId, this.config.CHUNKS_IN_FLIGHT);

@@ -156,11 +156,12 @@ export class ChunkRepository {
     );
   }
 
-  /** Batches with chunks that were never dispatched. */
-  async batchesWaiting(limit: number): Promise<string[]> {
+  /** Batches with chunks that were never dispatched, those that follow upon one by their ids. */
+  async batchesWaiting(after: string | null, limit: number): Promise<string[]> {
     const waiting = await this.manager.query<{ batch_id: string }[]>(
-      `SELECT DISTINCT batch_id FROM chunks WHERE status IN ('pending', 'rerun') AND dispatched_at IS NULL LIMIT $1`,
-      [limit],
+      `SELECT DISTINCT batch_id FROM chunks
+       WHERE status IN ('pending', 'rerun') AND dispatched_at IS NULL AND ($1::uuid IS NULL OR batch_id > $1) ORDER BY batch_id LIMIT $2`,
+      [after, limit],
     );
     return waiting.map(({ batch_id }) => batch_id);
   }

@@ -25,7 +25,8 @@ export class PurgeBatches {
     const { BATCH_RETENTION_DAYS: days } = this.config;
     const deletions = new DeletionRepository(this.manager);
     if (days > 0) await deletions.expire(days, AT_ONCE);
-    for (const due of await deletions.due(AT_ONCE)) await this.transactions.run((manager) => this.purge(manager, due));
+    for (const due of await deletions.due(AT_ONCE))
+      await this.transactions.runUnlessLocked((manager) => this.purge(manager, due));
   }
 
   /** One transaction: its rows, its bytes, what it made and its event. Its objects are noted, and go afterwards. */

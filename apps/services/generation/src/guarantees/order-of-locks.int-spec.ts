@@ -3,7 +3,6 @@ import { type Outbox } from '@rowdeck/messaging';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
 import { heartbeat, RenderingParts } from '../../test/rendering-parts';
-import { BatchRepository } from '../batches/batch.repository';
 import { ForgetOwner } from '../owners/forget-owner';
 import { StopBatches } from '../owners/stop-batches';
 
@@ -116,17 +115,5 @@ describeWith(['postgres'], 'transactions on one batch that meet', () => {
     };
     await meet(id, end, renew);
     expect((await parts.statuses(id))[0]).toBe('completed');
-  });
-
-  it('let batches be stopped and marked as reported, wherever they lie in their table', async () => {
-    const [older, newer] = [await parts.plan(1), await parts.plan(1)];
-    // Its latest version lies behind that of the newer batch now.
-    await parts.query('UPDATE batches SET status = status WHERE id = $1', [older.id]);
-    const ended = [newer.id, older.id].map((id) => ({ id, finishedAt: new Date() }));
-    const report = () => new BatchRepository(parts.database.dataSource.manager).markReported(ended);
-    await meet(older.id, stop, report);
-    expect(await parts.query('SELECT DISTINCT status, reported FROM batches')).toEqual([
-      { status: 'failed', reported: true },
-    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, LessThan } from 'typeorm';
+import { Transactions } from '@rowdeck/persistence';
+import { LessThan } from 'typeorm';
 import { AbandonPlan } from '../planning/abandon-plan';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 
@@ -11,13 +12,17 @@ const AT_ONCE = 50;
 @Injectable()
 export class SweepPlans {
   constructor(
-    private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
     private readonly abandonment: AbandonPlan,
   ) {}
 
   async execute(): Promise<void> {
     const startedAt = LessThan(new Date(Date.now() - OLD_MS));
-    const plans = await this.manager.find(PlanInProgress, { where: { startedAt }, take: AT_ONCE });
+    // One that somebody has locked is left to the next time; none of the others waits for it.
+    const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+    const plans = await this.transactions.run((manager) =>
+      manager.find(PlanInProgress, { where: { startedAt }, take: AT_ONCE, lock }),
+    );
     for (const plan of plans) await this.abandonment.execute(plan);
   }
 }

@@ -101,7 +101,7 @@ describeWith(['postgres'], 'sweeping', () => {
         },
       };
       const abandonment = new AbandonPlan(manager(), parts.database.transactions, rpc as never, parts.objects.store);
-      return new SweepPlans(manager(), abandonment).execute();
+      return new SweepPlans(parts.database.transactions, abandonment).execute();
     };
     const started = async (minutesAgo: number): Promise<string> => {
       const batchId = randomUUID();

@@ -39,7 +39,7 @@ export class PlanRoom {
   @Every({ seconds: 5, task: 'tell billing what accounts store' })
   async report(): Promise<void> {
     for (const ownerId of await new StorageAccountRepository(this.manager).toReport(AT_ONCE)) {
-      await this.transactions.run(async (manager) => {
+      await this.transactions.runUnlessLocked(async (manager) => {
         const accounts = new StorageAccountRepository(manager);
         await accounts.lock(ownerId);
         await this.tell(accounts, ownerId);
