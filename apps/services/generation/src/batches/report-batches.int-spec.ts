@@ -46,11 +46,12 @@ describeWith(['postgres'], 'reporting batches to templates', () => {
     await generation.finished(id);
     await allReported();
     generation.world.reports.length = 0;
+    // With names that can be found already: whoever indexes them locks them, and what is locked is reported again.
     await generation.query(
       `INSERT INTO batches (id, owner_id, actor, template_id, template_version_id, template_name, compiled_key, base_key,
-                            base_length, csv_name, columns, mapping, row_count, first_id)
+                            base_length, csv_name, columns, mapping, row_count, grams, first_id)
        SELECT gen_random_uuid(), owner_id, actor, 77, template_version_id, template_name, compiled_key, base_key,
-              base_length, csv_name, columns, mapping, 4, 1000000 + 4 * n
+              base_length, csv_name, columns, mapping, 4, grams, 1000000 + 4 * n
        FROM batches, generate_series(1, 1200) AS n WHERE id = $1`,
       [id],
     );
