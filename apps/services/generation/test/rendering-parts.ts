@@ -84,6 +84,7 @@ export class RenderingParts {
     this.dispatcher = new ChunkDispatcher(transactions, queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 10 });
     this.leases = this.leasesOver(database.dataSource.manager);
     this.storage = new PlanStorage(
+      database.dataSource.manager,
       transactions,
       { take: (_manager, _owner, { most }) => Promise.resolve(most) },
       this.limits,

@@ -23,3 +23,4 @@ export { testCertificates, type TestCertificates } from './test-certificates';
 export { testNats } from './test-nats';
 export { actingAs, runTestIdentity, TEST_ACTOR_KEY } from './test-actors';
 export { describeWithSoffice } from './describe-with-soffice';
+export { withWrongClock } from './wrong-clock';

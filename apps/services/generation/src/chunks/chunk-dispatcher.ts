@@ -51,9 +51,11 @@ export class ChunkDispatcher {
   /** Enqueues again what was enqueued long ago and is held by no living worker. */
   async republish(): Promise<void> {
     const leased = this.config.LEASE_SECONDS;
-    const stale = await this.transactions.run((manager) =>
-      new ChunkRepository(manager).dispatchAgain({ leased, waiting: LEASES_IN_QUEUE * leased }, AT_ONCE),
-    );
+    const stale = await this.transactions.run(async (manager) => {
+      const chunks = new ChunkRepository(manager);
+      await chunks.shorten(leased);
+      return chunks.dispatchAgain({ leased, waiting: LEASES_IN_QUEUE * leased }, AT_ONCE);
+    });
     await this.enqueue(stale);
   }
 

@@ -60,9 +60,15 @@ export interface FailedChunk {
   readonly rows: number;
 }
 
+/** What is held for a lease and so much more was so before the clock of the database went back: two releases may have leases of different lengths. */
+export const HELD_TOO_LONG_SECONDS = 60;
+
 /** A chunk that is neither done nor given up, nor held by a living worker. */
 export const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until < now())
   OR (status = 'rerun' AND (leased_until IS NULL OR leased_until < now())))`;
+
+/** Longer than anything is paused for, however rarely is swept. */
+const LONGEST_PAUSE = `interval '10 minutes'`;
 
 /** In the hands of a worker, alive or not. */
 export const HELD = `(status = 'leased' OR (status = 'rerun' AND leased_until IS NOT NULL))`;
@@ -153,6 +159,20 @@ export class ChunkRepository {
          WHERE id IN (SELECT id FROM stale) RETURNING id, batch_id, dispatches
        ) SELECT ${DISPATCHED} FROM dispatched`,
       [leased, waiting, limit],
+    );
+  }
+
+  /**
+   * Where the clock of the database went back: what is held for longer than any worker takes a chunk is held for one lease from now, which its worker renews
+   * if it lives; what was dispatched in the future was so now, and what resumes later than anything is paused resumes now.
+   */
+  async shorten(leaseSeconds: number): Promise<void> {
+    await this.manager.query(
+      `UPDATE chunks SET leased_until = least(leased_until, now() + make_interval(secs => $1)),
+         dispatched_at = least(dispatched_at, now()), resume_at = least(resume_at, now())
+       WHERE status IN ('pending', 'leased', 'rerun')
+         AND greatest(leased_until - make_interval(secs => $1), dispatched_at, resume_at - ${LONGEST_PAUSE}) > now() + make_interval(secs => ${HELD_TOO_LONG_SECONDS})`,
+      [leaseSeconds],
     );
   }
 

@@ -7,6 +7,7 @@ import { EntityManager } from 'typeorm';
 import { batchFolder, rerunFolder } from '../batches/batch-objects';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { PlanInProgress } from './plan-in-progress.entity';
+import { PlanInProgressRepository } from './plan-in-progress.repository';
 
 export interface UndonePlan {
   readonly batchId: string;
@@ -26,9 +27,20 @@ export class AbandonPlan {
   ) {}
 
   /** Does nothing for a plan that has become a batch. Throws when a part could not be undone; the row is then still there, to be tried again. */
-  async execute({ batchId, actor, incomingKey, rerunOf }: UndonePlan): Promise<void> {
-    const { affected } = await this.manager.update(PlanInProgress, { batchId }, { abandoned: true });
-    if (affected === 0) return;
+  async execute(plan: UndonePlan): Promise<void> {
+    const plans = new PlanInProgressRepository(this.manager);
+    if (await plans.abandon(plan.batchId, { onlyDead: false })) await this.undo(plan);
+  }
+
+  /** The same for a plan that nobody holds any more. False where somebody does after all. */
+  async ofDead(plan: UndonePlan): Promise<boolean> {
+    const isDead = await new PlanInProgressRepository(this.manager).abandon(plan.batchId, { onlyDead: true });
+    if (isDead) await this.undo(plan);
+    return isDead;
+  }
+
+  /** From here on no batch comes of it: what is given back now is not taken again. */
+  private async undo({ batchId, actor, incomingKey, rerunOf }: UndonePlan): Promise<void> {
     await this.rpc.call(releaseQuota, { userId: actor.userId, batchId });
     const keys = [incomingKey];
     const folder = rerunOf ? rerunFolder(rerunOf, batchId) : batchFolder(batchId);

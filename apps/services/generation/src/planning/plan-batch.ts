@@ -85,7 +85,8 @@ export class PlanBatch {
     const plan = { ...asked, incomingKey: form.csv.objectKey };
     await this.storage.begin(plan, form.csv.size);
     try {
-      const created = await this.reserveAndInsert(plan, form, { template, warnings, refusals });
+      const checked = { template, warnings, refusals };
+      const created = await this.storage.whileHeld(plan, () => this.reserveAndInsert(plan, form, checked));
       await this.dispatch(batchId);
       return created;
     } catch (error) {

@@ -16,8 +16,12 @@ export class PlanInProgress {
   @Column('text', { name: 'incoming_key' })
   incomingKey!: string;
 
-  @Column('timestamptz', { name: 'started_at' })
+  @Column('timestamptz', { name: 'started_at', default: () => 'now()' })
   startedAt!: Date;
+
+  /** Its planner is alive until then at least, by the clock of the database; null of a plan that the release before has begun. */
+  @Column('timestamptz', { name: 'held_until', nullable: true })
+  heldUntil?: Date | null;
 
   /** What it takes of its account. */
   @Column('bigint', { name: 'stored_bytes', default: 0 })

@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
-import { type EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { accountFull, asTableFault } from './storage.errors';
 import { PlanRoom } from '../storage/plan-room';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
+import { whileBeating } from '../rendering/heartbeat';
 import { tooManyInFlight } from './planning.errors';
 import { PlanInProgress } from './plan-in-progress.entity';
+import { PlanInProgressRepository } from './plan-in-progress.repository';
 
 /** A row is stored as JSON: a control character of one byte takes six there, and no character more. */
 export const ROWS_PER_TABLE = 6;
@@ -28,10 +30,11 @@ export interface BegunPlan {
 @Injectable()
 export class PlanStorage {
   constructor(
+    private readonly manager: EntityManager,
     private readonly transactions: Transactions,
     @Inject(PlanRoom) private readonly room: Pick<PlanRoom, 'take'>,
     @Inject(generationConfig.token)
-    private readonly config: Pick<GenerationConfig, 'BATCHES_IN_FLIGHT' | 'STORED_BYTES_PER_ACCOUNT'>,
+    private readonly config: Pick<GenerationConfig, 'BATCHES_IN_FLIGHT' | 'LEASE_SECONDS' | 'STORED_BYTES_PER_ACCOUNT'>,
   ) {}
 
   /**
@@ -47,8 +50,17 @@ export class PlanStorage {
       if ((await new BatchRepository(manager).unfinished(userId)) >= limit) throw tooManyInFlight(limit);
       const bytes = ROWS_PER_TABLE * tableBytes;
       await this.take(manager, { userId, stored, held: 0, bytes });
-      await manager.insert(PlanInProgress, { ...plan, startedAt: new Date(), storedBytes: String(bytes) });
+      const begun = { ...plan, storedBytes: String(bytes) };
+      await new PlanInProgressRepository(manager).begin(begun, this.config.LEASE_SECONDS);
     });
+  }
+
+  /** Works on a plan that has begun, and shows that somebody does: what nobody holds is undone within seconds. */
+  whileHeld<T>({ batchId }: BegunPlan, work: () => Promise<T>): Promise<T> {
+    const plans = new PlanInProgressRepository(this.manager);
+    const { LEASE_SECONDS } = this.config;
+    const renew = () => plans.renew(batchId, LEASE_SECONDS);
+    return whileBeating({ everyMs: (LEASE_SECONDS * 1_000) / 3 }, renew, work);
   }
 
   /**

@@ -1,7 +1,7 @@
 export interface Heartbeat {
   readonly everyMs: number;
-  /** Lets the queue know that work goes on. */
-  readonly keepAlive: () => void;
+  /** Lets the queue know that work goes on, where it is the work of a queue. */
+  readonly keepAlive?: () => void;
 }
 
 /** Works while renewing the lease and keeping the job alive. A renewal that fails is tried again with the next beat. */
@@ -11,7 +11,7 @@ export const whileBeating = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const timer = setInterval(() => {
-    keepAlive();
+    keepAlive?.();
     renew().catch(() => undefined);
   }, everyMs);
   try {

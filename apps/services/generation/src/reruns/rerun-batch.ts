@@ -78,19 +78,9 @@ export class RerunBatch {
   }
 
   private async begin(plan: Plan, { batch, chunks }: Corrected, command: RerunCommand): Promise<void> {
-    const { actor, batchId: id } = plan;
-    const count = chunks.reduce((sum, { rerun }) => sum + rerun.places.length, 0);
     await this.storage.begin(plan, 0);
     try {
-      await this.storage.claim(
-        plan,
-        chunks.reduce((sum, { bytes }) => sum + bytes, 0),
-      );
-      await this.rpc.call(reserveQuota, { actor, batchId: id, count }).catch((error: unknown) => {
-        throw withoutFields(error);
-      });
-      for (const { rerun, body } of chunks) await this.store.put(rerun.rowsKey, body, { length: body.length });
-      await this.turn(plan, { batch, chunks }, { count, command });
+      await this.storage.whileHeld(plan, () => this.reserveAndTurn(plan, { batch, chunks }, command));
     } catch (error) {
       await this.abandonment.execute(plan).catch((cause: unknown) => {
         this.logger.warn({ err: cause, batchId: batch.id }, 'A refused rerun is left to the sweeper');
@@ -100,6 +90,20 @@ export class RerunBatch {
     await this.dispatcher.fillWindow(batch.id).catch((cause: unknown) => {
       this.logger.warn({ err: cause, batchId: batch.id }, 'Chunks of a rerun are left to the sweeper');
     });
+  }
+
+  private async reserveAndTurn(plan: Plan, { batch, chunks }: Corrected, command: RerunCommand): Promise<void> {
+    const { actor, batchId } = plan;
+    const count = chunks.reduce((sum, { rerun }) => sum + rerun.places.length, 0);
+    await this.storage.claim(
+      plan,
+      chunks.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    await this.rpc.call(reserveQuota, { actor, batchId, count }).catch((error: unknown) => {
+      throw withoutFields(error);
+    });
+    for (const { rerun, body } of chunks) await this.store.put(rerun.rowsKey, body, { length: body.length });
+    await this.turn(plan, { batch, chunks }, { count, command });
   }
 
   private turn(

@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Transactions } from '@rowdeck/persistence';
-import { LessThan } from 'typeorm';
+import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { AbandonPlan } from '../planning/abandon-plan';
-import { PlanInProgress } from '../planning/plan-in-progress.entity';
+import { type PlanInProgress } from '../planning/plan-in-progress.entity';
+import { PlanInProgressRepository } from '../planning/plan-in-progress.repository';
 
-/** No plan takes that long: whoever asked for it was answered that it failed. */
-const OLD_MS = 10 * 60_000;
 const AT_ONCE = 50;
 
 /** Undoes plans whose process died between reserving the quota and inserting the batch. */
@@ -14,15 +13,23 @@ export class SweepPlans {
   constructor(
     private readonly transactions: Transactions,
     private readonly abandonment: AbandonPlan,
+    @Inject(generationConfig.token) private readonly config: Pick<GenerationConfig, 'LEASE_SECONDS'>,
   ) {}
 
+  /** Throws the first of what could not be undone, when all that can be is. */
   async execute(): Promise<void> {
-    const startedAt = LessThan(new Date(Date.now() - OLD_MS));
-    // One that somebody has locked is left to the next time; none of the others waits for it.
-    const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
-    const plans = await this.transactions.run((manager) =>
-      manager.find(PlanInProgress, { where: { startedAt }, take: AT_ONCE, lock }),
+    const failures: unknown[] = [];
+    for (const plan of await this.dead()) {
+      await this.abandonment.ofDead(plan).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** One that somebody has locked is left to the next time; none of the others waits for it. */
+  private async dead(): Promise<readonly PlanInProgress[]> {
+    await this.transactions.runUnlessLocked((manager) =>
+      new PlanInProgressRepository(manager).shorten(this.config.LEASE_SECONDS),
     );
-    for (const plan of plans) await this.abandonment.execute(plan);
+    return this.transactions.run((manager) => new PlanInProgressRepository(manager).dead(AT_ONCE));
   }
 }

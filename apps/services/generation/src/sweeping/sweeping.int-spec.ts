@@ -45,6 +45,25 @@ describeWith(['postgres'], 'sweeping', () => {
       expect(parts.enqueued).toHaveLength(3);
     });
 
+    it.each([
+      ['is held by a worker', `dispatched_at = now(), status = 'leased', leased_until = now() + interval '1 hour'`],
+      ['waits for a worker', `dispatched_at = now() + interval '1 hour'`],
+      ['waits for storage', `dispatched_at = now(), resume_at = now() + interval '1 hour'`],
+    ])(
+      'keep their holder, and are lost to nobody, when the clock of the database goes back: one that %s',
+      async (_which, state) => {
+        const { chunks } = await parts.plan(1);
+        await parts.query(`UPDATE chunks SET attempt = 1, ${state}`);
+        await recover();
+        expect(await parts.query('SELECT attempt FROM chunks')).toEqual([{ attempt: 1 }]);
+        await parts.query(`UPDATE chunks SET leased_until = leased_until - interval '31 seconds',
+        dispatched_at = dispatched_at - interval '31 seconds', resume_at = resume_at - interval '31 seconds'`);
+        parts.enqueued.length = 0;
+        await recover();
+        expect(parts.enqueued).toEqual(chunks);
+      },
+    );
+
     it.each<[string, string, boolean]>([
       ['waits for a long time', `dispatched_at = now() - interval '31 seconds'`, true],
       ['has not waited long', `dispatched_at = now() - interval '20 seconds'`, false],
@@ -101,7 +120,7 @@ describeWith(['postgres'], 'sweeping', () => {
         },
       };
       const abandonment = new AbandonPlan(manager(), parts.database.transactions, rpc as never, parts.objects.store);
-      return new SweepPlans(parts.database.transactions, abandonment).execute();
+      return new SweepPlans(parts.database.transactions, abandonment, parts.limits).execute();
     };
     const started = async (minutesAgo: number): Promise<string> => {
       const batchId = randomUUID();
