@@ -1,7 +1,9 @@
 import { type Actor } from '@rowdeck/contracts';
-import { describeWith } from '@rowdeck/testing';
+import { describeWith, withWrongClock } from '@rowdeck/testing';
+import { type EntityManager } from 'typeorm';
 import { heartbeat, countedRows, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
+import { stopBatch } from '../chunks/stop-batch';
 import { BatchRepository } from './batch.repository';
 
 describeWith(['postgres'], 'the presentations of a month', () => {
@@ -48,5 +50,32 @@ describeWith(['postgres'], 'the presentations of a month', () => {
     parts.render = () => Promise.resolve(countedRows(3, [{ index: 0, reason: 'No date.' }]));
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
     expect(await count()).toBe(2);
+  });
+});
+
+describeWith(['postgres'], 'the times of a batch', () => {
+  let parts: RenderingParts;
+
+  beforeAll(async () => {
+    parts = await RenderingParts.make();
+  });
+  afterAll(() => parts.drop());
+
+  it.each([13, -60])('are those of the database where the process is wrong by %d minutes', async (minutes) => {
+    const id = await withWrongClock(minutes, async () => {
+      const batch = await parts.plan(2, 2);
+      await parts.worker().execute(batch.chunks[0] ?? '', heartbeat);
+      const outbox = { append: () => Promise.resolve() };
+      const stop = (manager: EntityManager) => stopBatch(batch.id, { manager, outbox, reason: 'Cancelled.' });
+      await parts.database.transactions.run(stop);
+      return batch.id;
+    });
+    const lately = (column: string) => `${column} BETWEEN now() - interval '5 minutes' AND now() AS ${column}`;
+    expect(
+      await parts.query(
+        `SELECT ${['created_at', 'cancelled_at', 'finished_at'].map(lately).join()} FROM batches WHERE id = $1`,
+        [id],
+      ),
+    ).toEqual([{ created_at: true, cancelled_at: true, finished_at: true }]);
   });
 });

@@ -164,9 +164,9 @@ export class BatchRepository {
     return marked?.count ?? 0;
   }
 
-  /** By the clock of the database. */
+  /** By the clock of the database, also within a transaction that has waited. */
   async now(): Promise<Date> {
-    const [row] = await this.manager.query<{ now: Date }[]>('SELECT now()');
+    const [row] = await this.manager.query<{ now: Date }[]>('SELECT clock_timestamp() AS now');
     return row?.now ?? new Date(0);
   }
 }

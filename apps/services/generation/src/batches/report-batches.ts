@@ -23,7 +23,7 @@ const COMPLETE_EVERY_MS = 60_000;
  */
 @Injectable()
 export class ReportBatches {
-  private completeReportAt = 0;
+  private completeReportAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly batches: BatchRepository,
@@ -47,11 +47,11 @@ export class ReportBatches {
       completeUntil: completeUntil?.toISOString() ?? null,
     });
     const marked = await this.batches.markReported(batches);
-    if (completeUntil) this.completeReportAt = Date.now();
+    if (completeUntil) this.completeReportAt = performance.now();
     return marked;
   }
 
   private isDue(): boolean {
-    return Date.now() - this.completeReportAt >= COMPLETE_EVERY_MS;
+    return performance.now() - this.completeReportAt >= COMPLETE_EVERY_MS;
   }
 }

@@ -15,18 +15,26 @@ export const settleBatch = async (
   batchId: string,
   rows: EndedRows,
 ): Promise<CountedBatch> => {
-  const batch = await new BatchRepository(manager).countEnded(batchId, rows);
-  if (batch.completedCount + batch.failedCount === batch.rowCount) await finish(manager, outbox, batch);
+  const batches = new BatchRepository(manager);
+  const batch = await batches.countEnded(batchId, rows);
+  if (batch.completedCount + batch.failedCount === batch.rowCount) {
+    batch.finishedAt = await batches.now();
+    await finish(manager, outbox, batch, batch.finishedAt);
+  }
   return batch;
 };
 
 /** A batch without a single deck has failed; one with some has completed, and its failed rows say why. */
-const finish = async (manager: EntityManager, outbox: Pick<Outbox, 'append'>, batch: CountedBatch): Promise<void> => {
-  batch.finishedAt = new Date();
+const finish = async (
+  manager: EntityManager,
+  outbox: Pick<Outbox, 'append'>,
+  batch: CountedBatch,
+  finishedAt: Date,
+): Promise<void> => {
   batch.status = batch.completedCount === 0 ? 'failed' : 'completed';
-  const { id, finishedAt, status } = batch;
+  const { id, status } = batch;
   await manager.update(Batch, { id }, { finishedAt, status, reported: false });
-  await outbox.append(manager, batchCompleted, factsOf(batch, batch.finishedAt), {
+  await outbox.append(manager, batchCompleted, factsOf(batch, finishedAt), {
     subject: batch.id,
     actor: batch.actor,
   });

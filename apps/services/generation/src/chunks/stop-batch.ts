@@ -17,7 +17,11 @@ interface Stop {
  * what a worker has in its hands is finished, which takes seconds. Without effect on a batch that has ended.
  */
 export const stopBatch = async (id: string, { manager, outbox, reason }: Stop): Promise<void> => {
-  const { affected } = await manager.update(Batch, { id, finishedAt: IsNull() }, { cancelledAt: new Date() });
+  const { affected } = await manager.update(
+    Batch,
+    { id, finishedAt: IsNull() },
+    { cancelledAt: () => 'clock_timestamp()' },
+  );
   if (affected === 0) return;
   const rows = await new ChunkRepository(manager).failWaiting(id, reason, ROW_CANCELLED);
   if (rows > 0) await settleBatch(manager, outbox, id, { completed: 0, failed: rows, notMade: rows });

@@ -50,7 +50,8 @@ export const insertBatch = async (
   await accounts.settle(plan.actor.userId);
   const batches = new BatchRepository(manager);
   const rowsBefore = await batches.rowsOf(plan.actor.userId);
-  const batch = batchOf(plan, rowsBefore, await batches.nextPresentationId());
+  const firstId = await batches.nextPresentationId();
+  const batch = batchOf(plan, { rowsBefore, firstId, createdAt: await batches.now() });
   await manager.insert(Batch, batch);
   await new ChunkRepository(manager).insertAll(plan.id, plan.rows.chunks);
   const { id: batch_id, ownerId: owner_id, templateId: template_id, rowCount: row_count } = batch;
@@ -61,8 +62,11 @@ export const insertBatch = async (
 
 const batchOf = (
   { id, actor, template, watermark, csvName, name: said, settings, rules, rows }: PlannedBatch,
-  rowsBefore: number,
-  firstId: string,
+  {
+    rowsBefore,
+    firstId,
+    createdAt,
+  }: { readonly rowsBefore: number; readonly firstId: string; readonly createdAt: Date },
 ): Batch => {
   const name = nameOfNew(said, csvName);
   const { compiledKey, base } = watermark ? template.watermarked : template;
@@ -95,7 +99,7 @@ const batchOf = (
     completedCount: 0,
     failedCount: 0,
     status: 'pending' as const,
-    createdAt: new Date(),
+    createdAt,
     finishedAt: null,
     reruns: 0,
     rerun: null,

@@ -42,7 +42,7 @@ export class PlanOnce {
 
   /** Throws `request.idempotency_mismatch`, `request.idempotency_in_progress`, and what `plan` throws. */
   async execute(form: KeyedForm, plan: (batchId: string) => Promise<CreatedBatch>): Promise<CreatedBatch> {
-    for (const giveUpAt = Date.now() + WAIT_MS; Date.now() < giveUpAt; await wait(LOOK_AGAIN_MS)) {
+    for (const giveUpAt = performance.now() + WAIT_MS; performance.now() < giveUpAt; await wait(LOOK_AGAIN_MS)) {
       const batchId = randomUUID();
       if (await this.keys.take(form, batchId)) return this.planWith(batchId, plan);
       const known = await this.keys.find(form);

@@ -6,7 +6,8 @@ import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
-import { type Batch, firstEnd, type Rerun } from '../batches/batch.entity';
+import { type Batch, firstEnd } from '../batches/batch.entity';
+import { BatchRepository } from '../batches/batch.repository';
 import { rerunFolder, rerunRowsKey } from '../batches/batch-objects';
 import { BatchViews } from '../batches/batch-views';
 import { OwnedBatches } from '../batches/owned-batches';
@@ -113,10 +114,9 @@ export class RerunBatch {
   ): Promise<void> {
     const { completedCount: completedBefore, failedCount: failedBefore } = batch;
     const notMade = chunks.reduce((sum, chunk) => sum + chunk.notMade, 0);
-    const rerun: Rerun = {
+    const rerun = {
       id,
       rows: count,
-      startedAt: new Date().toISOString(),
       completedBefore,
       failedBefore,
       notMadeBefore: Math.max(0, batch.notMadeCount - notMade),
@@ -129,7 +129,8 @@ export class RerunBatch {
       if (affected === 0) throw new Error(`The rerun ${id} took so long to begin that it was abandoned.`);
       await accounts.settle(userId);
       const reruns = new RerunRepository(manager);
-      if (!(await reruns.beginBatch(batch.id, rerun, batch.reruns))) throw stillRunning();
+      const startedAt = (await new BatchRepository(manager).now()).toISOString();
+      if (!(await reruns.beginBatch(batch.id, { ...rerun, startedAt }, batch.reruns))) throw stillRunning();
       await reruns.beginChunks(chunks);
       await this.remember(manager, id, { ownerId: userId, command, batch });
     });

@@ -7,7 +7,7 @@ import {
   uploadVersion,
   useVersion,
 } from '@rowdeck/contracts';
-import { describeWith, eventually } from '@rowdeck/testing';
+import { describeWith, eventually, withWrongClock } from '@rowdeck/testing';
 import { editedPptx, newActor, samplePptx, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateStorage } from './template-storage';
 import { TemplateVersionRepository } from './template-version.repository';
@@ -250,6 +250,17 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
     await expect(transactions.run((manager) => storage.keep(manager, old, 5))).rejects.toThrow('given up');
     await storage.giveBack({ id: randomUUID(), ownerId: actor.userId });
     expect(await counted()).toBe(fresh.maxStoredBytes);
+  });
+
+  it('keeps what an upload took, whatever time the process has that sweeps or began it', async () => {
+    const storage = limited();
+    const upload = await storage.begin(actor, 10);
+    await withWrongClock(13, () => storage.sweep(10));
+    expect(await counted()).toBe(upload.maxStoredBytes);
+    await storage.giveBack(upload);
+    const early = await withWrongClock(-60, () => storage.begin(actor, 10));
+    await storage.sweep(10);
+    expect(await counted()).toBe(early.maxStoredBytes);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
-import { type EntityManager, IsNull, LessThan } from 'typeorm';
+import { type EntityManager, IsNull, Raw } from 'typeorm';
 import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
 import { PlanRoom } from '../storage/plan-room';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
@@ -14,8 +14,8 @@ import { Template } from './template.entity';
 const MOST_TIMES_ITS_FILE = 4;
 const MOST_TEXT_BYTES = 64 * 1024 * 1024;
 
-/** No upload takes that long: whoever sent it was answered that it failed. In milliseconds. */
-const OLD_MS = 10 * 60_000;
+/** No upload takes that long: whoever sent it was answered that it failed. */
+const OLD = `interval '10 minutes'`;
 
 export interface BegunUpload {
   readonly id: string;
@@ -72,8 +72,8 @@ export class TemplateStorage {
   ): Promise<BegunUpload> {
     const ceiling = MOST_TIMES_ITS_FILE * fileBytes + MOST_TEXT_BYTES;
     const maxStoredBytes = await this.takeRoom(manager, { ownerId, stored, least: fileBytes, most: ceiling });
-    const upload = { id: randomUUID(), ownerId, storedBytes: String(maxStoredBytes), startedAt: new Date() };
-    await manager.insert(UploadInProgress, upload);
+    const upload = { id: randomUUID(), ownerId, storedBytes: String(maxStoredBytes) };
+    await manager.insert(UploadInProgress, { ...upload, startedAt: () => 'clock_timestamp()' });
     await new StorageAccountRepository(manager).add(ownerId, maxStoredBytes);
     return { id: upload.id, ownerId, maxStoredBytes, ceiling };
   }
@@ -129,7 +129,8 @@ export class TemplateStorage {
 
   /** Gives back what uploads took whose process has died. */
   async sweep(limit: number): Promise<void> {
-    const where = { startedAt: LessThan(new Date(Date.now() - OLD_MS)) };
+    // By the clock of the database: those of processes may differ by more.
+    const where = { startedAt: Raw((startedAt) => `${startedAt} < now() - ${OLD}`) };
     const old = await this.transactions.run((manager) => manager.find(UploadInProgress, { where, take: limit }));
     for (const upload of old) await this.giveBack(upload);
   }
