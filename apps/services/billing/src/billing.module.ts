@@ -20,6 +20,7 @@ import { ReadSubscription } from './overview/read-subscription';
 import { SubscriptionsRpc } from './overview/subscriptions.rpc';
 import { paymentProvider } from './providers/payment-provider.provider';
 import { BatchesConsumer } from './reservations/batches.consumer';
+import { OpenReservations } from './reservations/open-reservations';
 import { ReleaseQuota } from './reservations/release-quota';
 import { ReservationMetrics } from './reservations/reservation-metrics';
 import { ReservationsRpc } from './reservations/reservations.rpc';
@@ -74,6 +75,7 @@ import { UsersConsumer } from './users/users.consumer';
     Settlements,
     Subscriptions,
     ReadUsage,
+    OpenReservations,
     ReleaseQuota,
     CountPresentation,
     MonthUsage,

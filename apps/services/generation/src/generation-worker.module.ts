@@ -15,6 +15,7 @@ import { IndexTexts } from './batches/index-texts';
 import { KeepByPlan } from './retention/keep-by-plan';
 import { GenerationSweeper } from './sweeping/generation-sweeper';
 import { RecoverChunks } from './sweeping/recover-chunks';
+import { ReconcileQuota } from './sweeping/reconcile-quota';
 import { SweepFolders } from './owners/sweep-folders';
 import { SweepPlans } from './sweeping/sweep-plans';
 
@@ -34,6 +35,7 @@ import { SweepPlans } from './sweeping/sweep-plans';
     RecoverChunks,
     SweepFolders,
     SweepPlans,
+    ReconcileQuota,
     ReportBatches,
     PurgeBatches,
     KeepByPlan,

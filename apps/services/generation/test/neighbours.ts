@@ -4,6 +4,7 @@ import {
   getTeam,
   getTier,
   giveBackPresentation,
+  listOpenReservations,
   noteStorage,
   type ParsedInputOf,
   planOf,
@@ -14,6 +15,7 @@ import {
   reserveQuota,
   type ResolvedTemplate,
   resolveTemplate,
+  settleQuota,
   type SubscriptionTier,
   takeStorage,
   type TeamDetail,
@@ -27,6 +29,10 @@ export class Neighbourhood {
   readonly templates = new Map<number, { ownerId: string; template: ResolvedTemplate }>();
   /** Rows reserved and not given back, by batch. */
   readonly reserved = new Map<string, number>();
+  /** Who reserved, by batch. */
+  readonly owners = new Map<string, string>();
+  /** Presentations not made, by batch, as generation said of its own accord. */
+  readonly settled = new Map<string, number>();
   quota = Number.POSITIVE_INFINITY;
   watermark = false;
   /** The plan of everybody. */
@@ -70,10 +76,11 @@ const billingOf = (world: Neighbourhood) => {
   @Controller()
   class BillingNeighbour {
     @Handles(reserveQuota)
-    reserve({ batchId, count }: ParsedInputOf<typeof reserveQuota>) {
+    reserve({ actor, batchId, count }: ParsedInputOf<typeof reserveQuota>) {
       if (world.away === 'billing') throw new Problem('service.unavailable');
       if (count > world.quota) throw new Problem('quota.exceeded', { params: { left: world.quota } });
       world.reserved.set(batchId, count);
+      world.owners.set(batchId, actor.userId);
       return { watermark: world.watermark, retentionDays: planOf(world.tier).retentionDays };
     }
 
@@ -108,6 +115,18 @@ const billingOf = (world: Neighbourhood) => {
     @Handles(noteStorage)
     noteStorage({ userId, total }: ParsedInputOf<typeof noteStorage>) {
       world.stored.set(userId, total);
+      return {};
+    }
+
+    @Handles(listOpenReservations)
+    listOpen() {
+      const open = [...world.owners].filter(([batchId]) => world.reserved.has(batchId) && !world.settled.has(batchId));
+      return { reservations: open.map(([batchId, userId]) => ({ userId, batchId, isOld: false })) };
+    }
+
+    @Handles(settleQuota)
+    settle({ batchId, unused }: ParsedInputOf<typeof settleQuota>) {
+      world.settled.set(batchId, unused);
       return {};
     }
 

@@ -124,3 +124,34 @@ export const releaseQuota = defineRpc({
   input: z.object({ userId: z.uuid(), batchId: z.uuid() }),
   output: z.object({}),
 });
+
+/** What is reserved and not settled, of everybody, in the order of batches: for generation to say what became of it. */
+export const listOpenReservations = defineRpc({
+  service,
+  method: 'open-reservations',
+  callers: ['generation'],
+  input: z.object({
+    /** The last batch of the page before. */
+    after: z.uuid().nullable(),
+    limit: z.number().int().min(1).max(1000),
+  }),
+  output: z.object({
+    reservations: z.array(
+      z.object({
+        userId: z.uuid(),
+        batchId: z.uuid(),
+        /** It was reserved so long ago that nothing about it is on its way any more. */
+        isOld: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** Settles what a batch has reserved that has ended with so many presentations not made; without effect where its event has done that. */
+export const settleQuota = defineRpc({
+  service,
+  method: 'settle',
+  callers: ['generation'],
+  input: z.object({ userId: z.uuid(), batchId: z.uuid(), unused: z.number().int().min(0) }),
+  output: z.object({}),
+});

@@ -14,6 +14,7 @@ import { BuyerRow } from '../invoices/buyer.entity';
 import { Invoice, InvoiceCounter } from '../invoices/invoice.entity';
 import { StoredBytes } from '../storage/stored-bytes.entity';
 import { Subscription } from '../subscriptions/subscription.entity';
+import { DateReservations1767600000000 } from './date-reservations.migration';
 import { FindOpenInvoices1767500000000 } from './find-open-invoices.migration';
 import { FindOpenReservations1767300000000 } from './find-open-reservations.migration';
 import { PayInvoices1767200000000 } from './pay-invoices.migration';
@@ -47,5 +48,6 @@ export const billingDatabase = {
     FindOpenReservations1767300000000,
     TellReserved1767400000000,
     FindOpenInvoices1767500000000,
+    DateReservations1767600000000,
   ],
 } as const satisfies ServiceDatabase;

@@ -4,9 +4,12 @@ import {
   batchCompleted,
   checkQuota,
   getUsage,
+  listOpenReservations,
+  type OutputOf,
   type Problem,
   releaseQuota,
   reserveQuota,
+  settleQuota,
   type SubscriptionTier,
   userConfirmed,
 } from '@rowdeck/contracts';
@@ -237,5 +240,51 @@ describeWith(['postgres'], 'the monthly quota', () => {
     await completeAgain(actor, batchId, [rerunId, 15, 5]);
     await allPublished();
     expect(await used(actor)).toBe(95);
+  });
+
+  describe('that is reserved and not settled', () => {
+    const open = async () => {
+      const found: string[] = [];
+      let after: string | null = null;
+      do {
+        const page: OutputOf<typeof listOpenReservations> = await billing.peer.call(listOpenReservations, {
+          after,
+          limit: 2,
+        });
+        found.push(...page.reservations.map(({ userId, batchId, isOld }) => [userId, batchId, isOld].join()));
+        after = page.reservations.at(-1)?.batchId ?? null;
+      } while (after !== null);
+      return found;
+    };
+
+    it('is listed whole, page by page, and is old after a day of the database', async () => {
+      const actor = newActor();
+      await changeTier(actor, 'enterprise');
+      const batches = Array.from({ length: 5 }, () => randomUUID()).sort();
+      for (const batchId of batches) await reserve(actor, 1, batchId);
+      const [old = '', ended = '', ...others] = batches;
+      await billing.database.dataSource.query(
+        `UPDATE reservations SET reserved_at = now() - interval '25 hours' WHERE batch_id = $1`,
+        [old],
+      );
+      await complete(actor, ended, 1, 0);
+      await allPublished();
+      const mine = (await open()).filter((line) => line.startsWith(actor.userId));
+      expect(mine).toEqual(
+        [[old, true], ...others.map((id) => [id, false])].map((line) => [actor.userId, ...line].join()),
+      );
+    });
+
+    it('is settled without the event of its end, and by that no second time', async () => {
+      const [actor, batchId] = [newActor(), randomUUID()];
+      await changeTier(actor, 'enterprise');
+      await reserve(actor, 10, batchId);
+      await billing.peer.call(settleQuota, { userId: actor.userId, batchId, unused: 4 });
+      expect(await used(actor)).toBe(6);
+      await complete(actor, batchId, 6, 4);
+      await allPublished();
+      await billing.peer.call(settleQuota, { userId: actor.userId, batchId, unused: 4 });
+      expect(await used(actor)).toBe(6);
+    });
   });
 });

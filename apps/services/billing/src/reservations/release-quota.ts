@@ -26,6 +26,13 @@ export class ReleaseQuota {
     });
   }
 
+  /** Settles what a batch has reserved that has ended. Without effect when that was done already. */
+  settle(userId: string, batchId: string, unused: number): Promise<void> {
+    return this.transactions.run((manager) =>
+      this.settlements.settle(manager, { userId, batchId, unused, actor: null }),
+    );
+  }
+
   /** An ended reservation of nothing, unless there is one: it takes the lock that a reservation of this month waits for. */
   private async refuseLater(manager: EntityManager, userId: string, batchId: string): Promise<void> {
     const now = this.clock.now();

@@ -23,6 +23,10 @@ export class Reservation {
   @Column('boolean')
   watermark!: boolean;
 
+  /** By the clock of the database. */
+  @Column('timestamptz', { name: 'reserved_at', default: () => 'now()' })
+  reservedAt!: Date;
+
   /** Set when the batch has ended or was not planned after all: nothing is given back any more. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt!: Date | null;

@@ -5,13 +5,16 @@ import {
   getMonthUsage,
   getSettlement,
   giveBackPresentation,
+  listOpenReservations,
   type ParsedInputOf,
   releaseQuota,
   reserveQuota,
+  settleQuota,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { CountPresentation } from './count-presentation';
 import { MonthUsage } from './month-usage';
+import { OpenReservations } from './open-reservations';
 import { ReleaseQuota } from './release-quota';
 import { ReserveQuota } from './reserve-quota';
 
@@ -22,6 +25,7 @@ export class ReservationsRpc {
     private readonly releases: ReleaseQuota,
     private readonly counts: CountPresentation,
     private readonly month: MonthUsage,
+    private readonly open: OpenReservations,
   ) {}
 
   @Handles(reserveQuota)
@@ -54,6 +58,17 @@ export class ReservationsRpc {
   @Handles(getSettlement)
   async settlement({ actor, batchId }: ParsedInputOf<typeof getSettlement>) {
     return { settled: await this.month.isSettled(actor, batchId) };
+  }
+
+  @Handles(listOpenReservations)
+  listOpen(query: ParsedInputOf<typeof listOpenReservations>) {
+    return this.open.page(query);
+  }
+
+  @Handles(settleQuota)
+  async settle({ userId, batchId, unused }: ParsedInputOf<typeof settleQuota>) {
+    await this.releases.settle(userId, batchId, unused);
+    return {};
   }
 
   @Handles(releaseQuota)

@@ -77,7 +77,9 @@ export const generationConfig = defineConfig({
     .number()
     .min(1)
     .default(10)
-    .describe('the seconds after which the chunk of a silent worker is given to another, such as 10'),
+    .describe(
+      'the seconds after which the chunk of a silent worker is given to another, and the plan of a silent planner undone, such as 10',
+    ),
   BATCH_RETENTION_DAYS: z.coerce
     .number()
     .int()

@@ -17,6 +17,7 @@ import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { FindNames1766700000000 } from './find-names.migration';
 import { FindMappings1766100000000 } from './find-mappings.migration';
 import { FindNumbered1767200000000 } from './find-numbered.migration';
+import { FindReruns1767500000000 } from './find-reruns.migration';
 import { HoldPlans1767400000000 } from './hold-plans.migration';
 import { KeepByPlan1766900000000 } from './keep-by-plan.migration';
 import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
@@ -75,5 +76,6 @@ export const generationDatabase: ServiceDatabase = {
     FindNumbered1767200000000,
     WaitForParts1767300000000,
     HoldPlans1767400000000,
+    FindReruns1767500000000,
   ],
 };

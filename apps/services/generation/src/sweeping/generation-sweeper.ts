@@ -6,6 +6,7 @@ import { generationConfig } from '../config/generation.config';
 import { IdempotencyKeyRepository } from '../planning/idempotency-key.repository';
 import { SweepFolders } from '../owners/sweep-folders';
 import { IndexTexts } from '../batches/index-texts';
+import { ReconcileQuota } from './reconcile-quota';
 import { RecoverChunks } from './recover-chunks';
 import { SweepPlans } from './sweep-plans';
 
@@ -17,6 +18,7 @@ export class GenerationSweeper {
   constructor(
     private readonly recovery: RecoverChunks,
     private readonly plans: SweepPlans,
+    private readonly quota: ReconcileQuota,
     private readonly reports: ReportBatches,
     private readonly folders: SweepFolders,
     private readonly purge: PurgeBatches,
@@ -32,6 +34,11 @@ export class GenerationSweeper {
   @Every({ seconds, task: 'sweep plans that came to nothing' })
   sweepPlans(): Promise<void> {
     return this.plans.execute();
+  }
+
+  @Every({ seconds, task: 'settle what batches have reserved' })
+  reconcileQuota(): Promise<void> {
+    return this.quota.execute();
   }
 
   @Every({ seconds, task: 'delete objects of batches that are gone' })

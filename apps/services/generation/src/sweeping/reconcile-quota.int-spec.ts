@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { listOpenReservations, releaseQuota, settleQuota } from '@rowdeck/contracts';
+import { describeWith } from '@rowdeck/testing';
+import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
+import { ReconcileQuota } from './reconcile-quota';
+
+interface Open {
+  readonly batchId: string;
+  readonly isOld: boolean;
+}
+
+describeWith(['postgres'], 'what billing holds reserved', () => {
+  let parts: RenderingParts;
+  let open: Open[];
+  let settled: [string, number][];
+  let released: string[];
+
+  beforeAll(async () => {
+    parts = await RenderingParts.make();
+  });
+  afterAll(() => parts.drop());
+  beforeEach(() => {
+    [open, settled, released] = [[], [], []];
+    parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
+  });
+
+  const reconcile = () => {
+    const call = (
+      { method }: { method: string },
+      { batchId, unused, after, limit }: { batchId: string; unused: number; after: string | null; limit: number },
+    ) => {
+      if (method === settleQuota.method) settled.push([batchId, unused]);
+      if (method === releaseQuota.method) released.push(batchId);
+      if (method !== listOpenReservations.method) return Promise.resolve({});
+      const rest = open.filter((reservation) => reservation.batchId > (after ?? ''));
+      const page = rest.sort((a, b) => (a.batchId < b.batchId ? -1 : 1)).slice(0, limit);
+      return Promise.resolve({ reservations: page.map((each) => ({ ...each, userId: parts.actor.userId })) });
+    };
+    return new ReconcileQuota(parts.database.dataSource.manager, { call } as never).execute();
+  };
+  const planned = async (isOld = true) => {
+    const batch = await parts.plan(4);
+    open.push({ batchId: batch.id, isOld });
+    return { id: batch.id, render: () => parts.worker().execute(batch.chunks[0] ?? '', heartbeat) };
+  };
+  const rerun = (id: string, change: object) =>
+    parts.query('UPDATE batches SET rerun = $2 WHERE id = $1', [
+      id,
+      JSON.stringify({ id: randomUUID(), rows: 3, completedBefore: 1, ...change }),
+    ]);
+
+  it('is left to batches that run and to plans, however old they are', async () => {
+    await planned();
+    const batchId = randomUUID();
+    await parts.storage.begin({ batchId, actor: parts.actor, incomingKey: 'incoming/x' }, 10);
+    open.push({ batchId, isOld: true });
+    await reconcile();
+    expect([settled, released]).toEqual([[], []]);
+  });
+
+  it('is settled at once as the batch has ended, though its event has not come', async () => {
+    const batch = await planned(false);
+    parts.render = () => Promise.resolve(countedRows(4, [{ index: 1, reason: 'No date.' }]));
+    await batch.render();
+    await reconcile();
+    expect([settled, released]).toEqual([[[batch.id, 1]], []]);
+  });
+
+  it('is settled as a batch had ended the first time, whatever was made again since', async () => {
+    const batch = await planned();
+    await batch.render();
+    await rerun(batch.id, { first: { finishedAt: '2026-11-28T10:00:00Z', completedCount: 1 } });
+    await reconcile();
+    expect(settled).toEqual([[batch.id, 3]]);
+  });
+
+  it('is left alone where nobody knows any more how it ended', async () => {
+    const batch = await planned();
+    await batch.render();
+    await rerun(batch.id, { first: null });
+    await reconcile();
+    expect([settled, released]).toEqual([[], []]);
+  });
+
+  it('is settled of rows that were made again, when they have ended', async () => {
+    const id = randomUUID();
+    const batch = await parts.plan(4);
+    open.push({ batchId: id, isOld: true });
+    await rerun(batch.id, { id });
+    await reconcile();
+    expect([settled, released]).toEqual([[], []]);
+    await parts.query('UPDATE batches SET finished_at = now(), completed_count = 3, failed_count = 1 WHERE id = $1', [
+      batch.id,
+    ]);
+    await reconcile();
+    expect(settled).toEqual([[id, 1]]);
+  });
+
+  it('is given back where no batch has it, once nothing can be on its way any more', async () => {
+    const [lost, fresh] = [randomUUID(), randomUUID()];
+    open.push({ batchId: lost, isOld: true }, { batchId: fresh, isOld: false });
+    await reconcile();
+    expect([settled, released]).toEqual([[], [lost]]);
+  });
+
+  it('is looked through to its end', async () => {
+    open.push(...Array.from({ length: 1001 }, () => ({ batchId: randomUUID(), isOld: true })));
+    await reconcile();
+    expect(new Set(released).size).toBe(1001);
+  });
+});
