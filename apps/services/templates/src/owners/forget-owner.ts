@@ -25,7 +25,7 @@ export class ForgetOwner {
     // As everybody does who changes what the account stores.
     await new StorageAccountRepository(manager).lock(ownerId);
     const living = await manager.findBy(Template, { ownerId, deletedAt: IsNull() });
-    await manager.update(Template, { ownerId, deletedAt: IsNull() }, { deletedAt: new Date() });
+    await manager.update(Template, { ownerId, deletedAt: IsNull() }, { deletedAt: () => 'clock_timestamp()' });
     for (const { id, name } of living) {
       const data = { template_id: id, owner_id: ownerId, name };
       await this.outbox.append(manager, templateDeleted, data, { subject: String(id), actor: null });

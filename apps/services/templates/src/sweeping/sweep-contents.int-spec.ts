@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deleteTemplate, duplicateTemplate } from '@rowdeck/contracts';
-import { describeWith } from '@rowdeck/testing';
+import { describeWith, withWrongClock } from '@rowdeck/testing';
 import { newActor, TemplatesUnderTest, ROOMY } from '../../test/templates-under-test';
 import { TemplateContents } from '../templates/template-contents';
 import { TemplateVersionRepository } from '../templates/template-version.repository';
@@ -55,6 +55,15 @@ describeWith(['postgres'], 'sweeping templates', () => {
     await deleted();
     expect(await sweep()).toEqual([]);
     expect(await rowsLeft()).toEqual([]);
+  });
+
+  it('keeps what was deleted just now by a process whose clock is two hours behind', async () => {
+    const { id } = await templates.create(actor);
+    stored = await templates.keys('templates/');
+    await age();
+    await withWrongClock(-120, () => templates.peer.call(deleteTemplate, { actor, id }));
+    await templates.report();
+    expect(await sweep()).toEqual(stored);
   });
 
   it('keeps what a living duplicate needs', async () => {

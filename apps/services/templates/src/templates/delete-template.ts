@@ -25,7 +25,7 @@ export class DeleteTemplate {
     await this.transactions.run((manager) =>
       new CountedVersionRepository(manager).around([id], async () => {
         (await lockTemplate(manager, id)).assertWanted(ifMatch);
-        await manager.update(Template, { id }, { deletedAt: new Date() });
+        await manager.update(Template, { id }, { deletedAt: () => 'clock_timestamp()' });
         const data = { template_id: id, owner_id: ownerId, name };
         await this.outbox.append(manager, templateDeleted, data, { subject: String(id), actor });
       }),

@@ -50,7 +50,7 @@ export class UploadVersion {
     await this.storage.keep(manager, upload, Number(version.storedBytes));
     await lockTemplate(manager, templateId);
     await manager.insert(TemplateVersion, version);
-    await manager.insert(TemplateDraft, { versionId: version.id, templateId, createdAt: new Date() });
+    await manager.insert(TemplateDraft, { versionId: version.id, templateId, createdAt: () => 'clock_timestamp()' });
     return version;
   }
 }
