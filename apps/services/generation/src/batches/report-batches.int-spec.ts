@@ -39,6 +39,8 @@ describeWith(['postgres'], 'reporting batches to templates', () => {
     await allReported();
     expect(generation.world.reportFailures).toBe(0);
     expect(reports.map(({ batches }) => batches.map(({ batchId }) => batchId))).toEqual([[id]]);
+    await generation.finished(id);
+    await allReported();
   });
 
   it('reports every batch that was there before, a thousand at a time, the last of them as complete', async () => {
