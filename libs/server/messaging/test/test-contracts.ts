@@ -16,7 +16,12 @@ export const orderShipped = defineEvent({
   data: z.object({ number: z.number().int() }),
 });
 
-/** Which nobody receives but who consumes every event. */
+/** These two nobody receives but who consumes every event. */
+export const orderBilled = defineEvent({
+  type: 'rowdeck.billing.order.billed',
+  version: 1,
+  data: z.object({ number: z.number().int() }),
+});
 export const teamMoved = defineEvent({ type: 'rowdeck.teams.team.moved', version: 1, data: z.object({}) });
 
 export const packOrder = defineJob({
@@ -59,7 +64,7 @@ export const relayGreeting = defineRpc({
 /** The product's contracts and those of the specs. */
 export const TEST_CONTRACTS: Contracts = {
   rpcs: [...CONTRACTS.rpcs, priceOf, openTill, greet, relayGreeting],
-  events: [...CONTRACTS.events, orderPlaced, orderShipped, teamMoved],
+  events: [...CONTRACTS.events, orderPlaced, orderShipped, orderBilled, teamMoved],
   jobs: [...CONTRACTS.jobs, packOrder],
   broadcasts: CONTRACTS.broadcasts,
 };

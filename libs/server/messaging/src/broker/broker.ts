@@ -32,10 +32,13 @@ export abstract class Broker {
   abstract request(subject: string, message: Message, timeoutMs: number): Promise<string>;
   abstract serve(subject: string, answer: (message: Message) => Promise<string>): Promise<Subscription>;
 
-  /** Rejects with `service.unavailable` when the event may not have been taken: publish it again, with the same id. */
+  /**
+   * Rejects with `service.unavailable` when the event may not have been taken: publish it again, with the same id and attempt.
+   * Another attempt is no repetition to the broker, which takes the event anew.
+   */
   abstract publishEvent(subject: string, event: IdentifiedMessage, attempt: number): Promise<PublishOutcome>;
-  /** Whether what was stored on `subject` under `sequence`, or something after it, is still there: false says that the stream has been wiped or cut. */
-  abstract holdsEvent(subject: string, sequence: number): Promise<boolean>;
+  /** The sequence of the last event on `subject` that is still there, 0 for none: what was stored after it has been lost. */
+  abstract lastEvent(subject: string): Promise<number>;
   /** One subscription per service, of all the subjects it consumes (none: it only says that the service is there). */
   abstract consumeEvents(subjects: readonly string[], handler: DeliveryHandler): Promise<Subscription>;
 

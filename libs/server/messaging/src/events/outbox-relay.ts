@@ -7,7 +7,7 @@ import { Broker } from '../broker/broker';
 import { MessagingMetrics } from '../messaging-metrics';
 import { eventSubject } from '../names/messaging-names';
 import { OutboxCommitSubscriber } from './outbox-commit.subscriber';
-import { OutboxRepository, type PendingEvent } from './outbox.repository';
+import { OutboxRepository, type PendingEvent, type PublishedEvent } from './outbox.repository';
 
 /** Finds what a crashed replica left, and what is due again; local commits wake the relay by themselves. */
 const POLL_MS = 1_000;
@@ -21,8 +21,9 @@ const CLOUD_EVENT = { 'content-type': 'application/cloudevents+json' };
 
 /**
  * Publishes the outbox, oldest first. Rows stay after publication, because JetStream may lose what it has acknowledged:
- * when the stream no longer holds the last event published from here, all that is kept is published again. That is looked
- * into before anything is published over a new connection: new events would otherwise hide that old ones are gone.
+ * where the stream no longer holds the last event of a type, what is kept of those behind the last that it does hold is published again.
+ * That is looked into over a new connection, and before any event is published for those of its type: it would otherwise
+ * stand where old ones stood, and hide that they are gone.
  */
 @Injectable()
 export class OutboxRelay {
@@ -69,6 +70,8 @@ export class OutboxRelay {
     let failure: unknown;
     const published = await this.inOutbox(async (outbox) => {
       const events = await outbox.claim();
+      const lost = await this.restore(outbox, await this.lastOf(outbox, events));
+      if (lost) await this.restore(outbox, await outbox.lastPublished());
       for (const [index, event] of events.entries()) {
         try {
           await this.publish(outbox, event);
@@ -105,13 +108,34 @@ export class OutboxRelay {
   }
 
   private async verify(): Promise<void> {
-    await this.inOutbox(async (outbox) => {
-      const last = await outbox.lastPublished();
-      if (!last || (await this.broker.holdsEvent(eventSubject(last.type), last.sequence))) return;
-      this.logger.warn('The event stream has lost events: publishing again what the outbox still holds');
-      await outbox.publishAllAgain();
-    });
+    await this.inOutbox(async (outbox) => void (await this.restore(outbox, await outbox.lastPublished())));
     this.verified = true;
+  }
+
+  private async lastOf(outbox: OutboxRepository, events: readonly PendingEvent[]): Promise<PublishedEvent[]> {
+    const types = [...new Set(events.map(({ envelope }) => envelope.type))];
+    const found: PublishedEvent[] = [];
+    for (const type of types) {
+      const last = await outbox.lastPublishedOf(type);
+      if (last) found.push(last);
+    }
+    return found;
+  }
+
+  /** Has published again what was stored behind the last event of its type that the stream still holds; whether there was any. */
+  private async restore(outbox: OutboxRepository, published: readonly PublishedEvent[]): Promise<boolean> {
+    let lost = false;
+    for (const { type, sequence } of published) {
+      const held = await this.broker.lastEvent(eventSubject(type));
+      if (held >= sequence) continue;
+      lost = true;
+      const count = await outbox.publishAgain(type, held);
+      this.logger.warn(
+        { type, sequence, held, count },
+        `The event stream has lost events of ${type}: publishing them again`,
+      );
+    }
+    return lost;
   }
 
   private sweep(): Promise<void> {

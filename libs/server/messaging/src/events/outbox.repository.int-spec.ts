@@ -62,18 +62,29 @@ describeWith(['postgres'], 'the outbox table', () => {
     expect(await outbox.claim()).toMatchObject([{ attempts: 2 }]);
   });
 
-  it('knows the newest event that a stream took, and publishes all of them again when that is lost', async () => {
-    expect(await outbox.lastPublished()).toBeUndefined();
-    const [, second] = await insert('1', '2', 'in-process');
-    const [one, two, three] = await outbox.claim();
-    await outbox.markPublished(one?.position ?? '', 7);
-    await outbox.markPublished(two?.position ?? '', 8);
-    await outbox.markPublished(three?.position ?? '', undefined);
-    expect(await outbox.lastPublished()).toEqual({ type: second?.type, sequence: 8 });
+  it('knows the newest event of each type that a stream took, and publishes again those behind the last that is left', async () => {
+    expect(await outbox.lastPublished()).toEqual([]);
+    await insert('1', '2', '3', 'in-process', 'other');
+    await database.dataSource.query(
+      `UPDATE outbox SET envelope = jsonb_set(envelope, '{type}', '"rowdeck.teams.order.shipped"') WHERE envelope->>'subject' = 'other'`,
+    );
+    const sequences = [7, 8, 11, undefined, 9];
+    for (const [index, { position }] of (await outbox.claim()).entries())
+      await outbox.markPublished(position, sequences[index]);
+    const [placed, shipped] = ['rowdeck.teams.order.placed', 'rowdeck.teams.order.shipped'];
+    expect(await outbox.lastPublished()).toEqual([
+      { type: placed, sequence: 11 },
+      { type: shipped, sequence: 9 },
+    ]);
+    expect(await outbox.lastPublishedOf(placed)).toEqual({ type: placed, sequence: 11 });
+    expect(await outbox.lastPublishedOf('rowdeck.teams.order.lost')).toBeUndefined();
     expect(await claimed()).toEqual([]);
 
-    await outbox.publishAllAgain();
-    expect(await claimed()).toEqual(['1', '2']);
+    expect(await outbox.publishAgain(placed, 7)).toBe(2);
+    expect(await outbox.claim()).toMatchObject([
+      { envelope: { subject: '2' }, attempts: 1 },
+      { envelope: { subject: '3' }, attempts: 1 },
+    ]);
   });
 
   it('deletes what was published long ago, never what was not', async () => {
@@ -82,10 +93,10 @@ describeWith(['postgres'], 'the outbox table', () => {
     await outbox.markPublished(old?.position ?? '', 1);
     await age('due_at', 100);
     await outbox.deleteOld();
-    expect(await outbox.lastPublished()).toBeDefined();
+    expect(await outbox.lastPublished()).toHaveLength(1);
     await database.dataSource.query(`UPDATE outbox SET published_at = published_at - interval '4 days'`);
     await outbox.deleteOld();
-    expect(await outbox.lastPublished()).toBeUndefined();
+    expect(await outbox.lastPublished()).toEqual([]);
     expect(await claimed()).toEqual(['waiting']);
   });
 

@@ -1,5 +1,5 @@
 import { type EventEnvelope } from '@rowdeck/contracts';
-import { type EntityManager, IsNull, Not, Raw } from 'typeorm';
+import { type EntityManager, Raw } from 'typeorm';
 import { InboxRow } from './inbox';
 import { OutboxRow } from './outbox-row.entity';
 
@@ -8,6 +8,19 @@ const BATCH_SIZE = 50;
 const OUTBOX_KEPT = '3 days';
 /** Longer than any event can come back: from the stream, a replay, or a requeued dead letter. */
 const INBOX_KEPT = '60 days';
+
+/** Leaps from type to type in the index: the rows of three days are many, their types few. */
+const LAST_OF_EACH_TYPE = `
+  WITH RECURSIVE types AS (
+    SELECT min(envelope->>'type') AS type FROM outbox WHERE stream_sequence IS NOT NULL
+    UNION ALL
+    SELECT (SELECT min(envelope->>'type') FROM outbox WHERE stream_sequence IS NOT NULL AND envelope->>'type' > types.type)
+    FROM types WHERE types.type IS NOT NULL
+  )
+  SELECT type, (
+    SELECT max(stream_sequence) FROM outbox WHERE stream_sequence IS NOT NULL AND envelope->>'type' = types.type
+  ) AS sequence
+  FROM types WHERE type IS NOT NULL`;
 
 export interface PendingEvent {
   readonly position: string;
@@ -46,20 +59,32 @@ export class OutboxRepository {
     );
   }
 
-  /** The one furthest in the stream. By time it might be one that was published after a wipe, which proves nothing. */
-  async lastPublished(): Promise<PublishedEvent | undefined> {
-    const row = await this.manager.findOne(OutboxRow, {
-      select: { position: true, envelope: true, streamSequence: true },
-      where: { publishedAt: Not(IsNull()), streamSequence: Not(IsNull()) },
-      order: { streamSequence: 'DESC' },
-    });
-    return row ? { type: row.envelope.type, sequence: Number(row.streamSequence) } : undefined;
+  /** Of each type of event that is kept, the one furthest in the stream. By time it might be one that was published after a loss, which proves nothing. */
+  async lastPublished(): Promise<PublishedEvent[]> {
+    const rows = await this.manager.query<{ type: string; sequence: string }[]>(LAST_OF_EACH_TYPE);
+    return rows.map(({ type, sequence }) => ({ type, sequence: Number(sequence) }));
   }
 
-  /** Every event that is still kept is published anew; consumers know by their inbox what they have handled. */
-  async publishAllAgain(): Promise<void> {
-    const published = { streamSequence: Not(IsNull()) };
-    await this.manager.update(OutboxRow, published, { publishedAt: null, streamSequence: null, attempts: 0 });
+  /** The one of `type` that is furthest in the stream. */
+  async lastPublishedOf(type: string): Promise<PublishedEvent | undefined> {
+    const [row] = await this.manager.query<{ sequence: string | null }[]>(
+      `SELECT max(stream_sequence) AS sequence FROM outbox WHERE stream_sequence IS NOT NULL AND envelope->>'type' = $1`,
+      [type],
+    );
+    return row?.sequence == null ? undefined : { type, sequence: Number(row.sequence) };
+  }
+
+  /**
+   * What of `type` was stored behind `sequence` is published anew, as another attempt; consumers know by their inbox what they have handled.
+   * @returns how many events
+   */
+  async publishAgain(type: string, sequence: number): Promise<number> {
+    const [, count] = await this.manager.query<[unknown, number]>(
+      `UPDATE outbox SET published_at = NULL, stream_sequence = NULL, attempts = attempts + 1
+       WHERE stream_sequence > $2 AND envelope->>'type' = $1`,
+      [type, sequence],
+    );
+    return count;
   }
 
   async deleteOld(): Promise<void> {

@@ -71,8 +71,9 @@ export class InProcessBroker extends Broker {
     return delays.length === 0 ? { kind: 'accepted' } : { kind: 'later', delayMs: Math.min(...delays) };
   }
 
-  holdsEvent(): Promise<boolean> {
-    return Promise.resolve(true);
+  /** Nothing is stored here that could be lost. */
+  lastEvent(): Promise<number> {
+    return Promise.resolve(Number.MAX_SAFE_INTEGER);
   }
 
   consumeEvents(subjects: readonly string[], handler: DeliveryHandler): Promise<Subscription> {

@@ -73,12 +73,14 @@ export class NatsBroker extends Broker {
     return { stop };
   }
 
-  async publishEvent(subject: string, event: IdentifiedMessage): Promise<PublishOutcome> {
-    return { kind: 'accepted', sequence: await this.store(subject, event) };
+  /** The server knows an id for some minutes after the event is gone, and would not store it again. */
+  async publishEvent(subject: string, event: IdentifiedMessage, attempt: number): Promise<PublishOutcome> {
+    const id = attempt === 1 ? event.id : `${event.id}:${attempt}`;
+    return { kind: 'accepted', sequence: await this.store(subject, { ...event, id }) };
   }
 
-  holdsEvent(subject: string, sequence: number): Promise<boolean> {
-    return this.parts.streams.holds(subject, sequence);
+  lastEvent(subject: string): Promise<number> {
+    return this.whileConnected(subject, () => this.parts.streams.last(subject));
   }
 
   async consumeEvents(subjects: readonly string[], handler: DeliveryHandler): Promise<Subscription> {
@@ -149,11 +151,15 @@ export class NatsBroker extends Broker {
     if (!this.parts.connection.isClosed()) message.respond(body);
   }
 
-  private async store(subject: string, message: IdentifiedMessage): Promise<number> {
+  private store(subject: string, message: IdentifiedMessage): Promise<number> {
+    return this.whileConnected(subject, () => this.parts.streams.store(subject, message));
+  }
+
+  /** The client would keep what it is given until the connection is back; whoever keeps it durably waits instead. */
+  private async whileConnected<T>(subject: string, publish: () => Promise<T>): Promise<T> {
     try {
-      // The client would keep it until the connection is back; whoever keeps it durably waits instead.
       if (this.disconnected) throw new Error('the connection is lost');
-      return await this.parts.streams.store(subject, message);
+      return await publish();
     } catch (error) {
       throw publishProblem(error, subject, this.server);
     }

@@ -31,16 +31,15 @@ export class NatsStreams {
   }
 
   /**
-   * Whether the stream still holds what was stored on `subject` under `sequence`, or something later. A service may read no
-   * stream, so it tries to publish behind a message that cannot exist: the refusal names the last one of the subject.
+   * The sequence of the last message that the stream holds on `subject`; 0 for none. A service may read no stream, so it
+   * tries to publish behind a message that cannot exist: the refusal names the last one of the subject.
    */
-  async holds(subject: string, sequence: number): Promise<boolean> {
+  async last(subject: string): Promise<number> {
     const expect = { lastSubjectSequence: Number.MAX_SAFE_INTEGER };
     try {
       await this.jetStream.publish(subject, '', { expect, timeout: PUBLISH_TIMEOUT_MS });
     } catch (error) {
-      if (isStreamMissing(error)) return false;
-      return lastSequenceIn(error) >= sequence;
+      return isStreamMissing(error) ? 0 : lastSequenceIn(error);
     }
     throw new Error(`A stream took a message on ${subject} behind one that does not exist.`);
   }
