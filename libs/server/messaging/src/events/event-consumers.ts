@@ -10,14 +10,16 @@ import { DEFAULT_BACKOFF_MS } from '../settlement/settlement';
 import { CONSUMES, type ConsumesMetadata } from './consumes.decorator';
 import { EventHandlers } from './event-handlers';
 import { Inbox } from './inbox';
+import { WhileDatabaseAway } from './while-database-away';
 
-/** About a quarter of an hour of trying: longer than a deployment or a database's fail-over takes. */
+/** About a quarter of an hour of trying: longer than a deployment takes. While its own database is away, no attempt is spent. */
 const MAX_DELIVERIES = 20;
 
 /** Subscribes the service's `@Consumes` and `@ConsumesAll` methods. */
 @Injectable()
 export class EventConsumers {
   private subscription: Subscription | undefined;
+  private patience: WhileDatabaseAway | undefined;
 
   constructor(
     private readonly identity: MessagingIdentity,
@@ -38,23 +40,28 @@ export class EventConsumers {
       consumer,
       policy,
       metrics: this.metrics,
-      handle: ({ body }) => handling.handle(body),
+      handle: ({ body, keepAlive }) => handling.handle(body, keepAlive),
       onDead,
     });
   }
 
   /** Takes no more events; resolves when the one that was taken is settled. */
   async stop(): Promise<void> {
+    this.patience?.stop();
     await this.subscription?.stop();
     this.subscription = undefined;
   }
 
-  private handling(): { subjects: readonly string[]; handle(body: string): Promise<void> } {
+  private handling(): { subjects: readonly string[]; handle(body: string, keepAlive: () => void): Promise<void> } {
     const handlers = this.methods.with<ConsumesMetadata>(CONSUMES);
     for (const { metadata } of handlers) this.assertConsumer(metadata);
     if (handlers.length === 0) return { subjects: [], handle: () => Promise.resolve() };
-    const events = new EventHandlers(handlers, new Inbox(this.database()));
-    return { subjects: events.subjects, handle: (body) => events.handle(body) };
+    const database = this.database();
+    const events = new EventHandlers(handlers, new Inbox(database));
+    const patience = new WhileDatabaseAway(database);
+    this.patience = patience;
+    const handle = (body: string, keepAlive: () => void) => patience.handle(() => events.handle(body), keepAlive);
+    return { subjects: events.subjects, handle };
   }
 
   /** NATS gives the event to the services that its contract names; a handler elsewhere would wait for ever. */
