@@ -69,6 +69,32 @@ describe('EventHandlers', () => {
     await expect(handlers.handle(body)).rejects.toMatchObject({ code: 'event.invalid' });
   });
 
+  it.each([
+    ['fields that it does not know', { data: { number: 1, colour: 'red' } }],
+    ['a version before its own', { dataversion: 1 }],
+  ])('reads %s', async (_what, overrides) => {
+    const second = defineEvent({ ...placed, version: 2 });
+    const seen: unknown[] = [];
+    const handlers = new EventHandlers([handler('a', second, (event) => void seen.push(event))], inbox);
+    await handlers.handle(envelope(overrides));
+    expect(seen).toEqual([expect.objectContaining({ data: { number: 1 } })]);
+  });
+
+  it('leaves a version that it does not know to one that does, though its data fit, and says which', async () => {
+    const seen: unknown[] = [];
+    const handlers = new EventHandlers(
+      [handler('a', placed, (event) => void seen.push(event)), handler('all', null, (event) => void seen.push(event))],
+      inbox,
+    );
+    await expect(handlers.handle(envelope({ dataversion: 2 }))).rejects.toMatchObject({
+      code: 'service.unavailable',
+      message: expect.stringMatching(
+        /order\.placed came with data of version 2, .* reads up to version 1\. Upgrade/,
+      ) as string,
+    });
+    expect(seen).toEqual([expect.objectContaining({ dataversion: 2 })]);
+  });
+
   it('names the identity that two handlers share', () => {
     const twins = [handler('notify-owner', placed, () => undefined), handler('notify-owner', shipped, () => undefined)];
     expect(() => new EventHandlers(twins, inbox)).toThrow(/Two event handlers have the id "notify-owner"/);

@@ -1,4 +1,4 @@
-import { eventEnvelope, type EventEnvelope, Problem } from '@rowdeck/contracts';
+import { type EventDefinition, eventEnvelope, type EventEnvelope, Problem } from '@rowdeck/contracts';
 import { asProblem } from '@rowdeck/failures';
 import { type DecoratedMethod } from '@rowdeck/service-kit';
 import { parseContract } from '../contract/parse-contract';
@@ -34,6 +34,17 @@ const worst = (failures: readonly unknown[]): unknown =>
 const unhandled = ({ type }: EventEnvelope): Problem =>
   new Problem('service.unavailable', { detail: `No handler of this process consumes ${type}.` });
 
+/** While versions change, as `unhandled`: a replica that reads it takes it. Read by its former contract, it might be misunderstood without a word. */
+const assertKnown = ({ type, version }: EventDefinition, { dataversion }: EventEnvelope): void => {
+  if (dataversion <= version) return;
+  throw new Problem('service.unavailable', {
+    detail:
+      `${type} came with data of version ${dataversion}, and this process reads up to version ${version}. ` +
+      'Upgrade the service, then send the dead letter again.',
+    params: { type, dataversion, version },
+  });
+};
+
 /** The methods of one service that handle events: an event goes to each that wants it, each with an inbox row of its own. */
 export class EventHandlers {
   constructor(
@@ -67,6 +78,7 @@ export class EventHandlers {
     event: EventEnvelope,
   ): Promise<void> {
     const contract = { code: 'event.invalid', what: `The event ${event.type}` } as const;
+    if (definition) assertKnown(definition, event);
     const data = definition ? parseContract(definition.data, event.data, contract) : event.data;
     await this.inbox.once(event.id, id, async (manager) => call({ ...event, data }, manager));
   }
