@@ -122,7 +122,7 @@ describeWith(['postgres'], 'a lock that is held on what belongs to one batch or 
   it('on a plan: other plans that came to nothing are undone', async () => {
     const [held, free] = [await begun(), await begun()];
     const abandonment = new AbandonPlan(manager(), parts.database.transactions, rpc, parts.objects.store);
-    const sweep = () => new SweepPlans(parts.database.transactions, abandonment).execute();
+    const sweep = () => new SweepPlans(parts.database.transactions, abandonment, parts.limits).execute();
     await hold('plans_in_progress', 'batch_id = $1', held);
     await sweep();
     expect(calls).toEqual([expect.objectContaining({ batchId: free })]);

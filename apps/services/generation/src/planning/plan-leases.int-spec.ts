@@ -27,7 +27,7 @@ describeWith(['postgres'], 'a plan in the hands of its planner', () => {
     const { dataSource, transactions } = parts.database;
     return new AbandonPlan(dataSource.manager, transactions, { call } as never, parts.objects.store);
   };
-  const sweep = () => new SweepPlans(parts.database.dataSource.manager, abandonment(), parts.limits).execute();
+  const sweep = () => new SweepPlans(parts.database.transactions, abandonment(), parts.limits).execute();
   const begin = async () => {
     const plan = { batchId: randomUUID(), actor: parts.actor, incomingKey: `incoming/${randomUUID()}` };
     await parts.storage.begin(plan, 10);
