@@ -3,6 +3,7 @@ import { PurgeBatches } from './deletions/purge-batches';
 import { ReportBatches } from './batches/report-batches';
 import { StartBatch } from './batches/start-batch';
 import { ChunkLeases } from './chunks/chunk-leases';
+import { ReopenChunk } from './chunks/reopen-chunk';
 import { EndChunk } from './chunks/end-chunk';
 import { GenerationCoreModule } from './generation-core.module';
 import { BatchRecipes } from './rendering/batch-recipes';
@@ -28,6 +29,7 @@ import { SweepPlans } from './sweeping/sweep-plans';
     BatchRecipes,
     StartBatch,
     EndChunk,
+    ReopenChunk,
     RenderChunk,
     RenderChunkJobs,
     RowMetrics,

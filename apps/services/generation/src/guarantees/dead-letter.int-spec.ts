@@ -1,6 +1,24 @@
-import { listPresentations } from '@rowdeck/contracts';
-import { describeWith } from '@rowdeck/testing';
+import { Module } from '@nestjs/common';
+import { getBatch, listPresentations } from '@rowdeck/contracts';
+import { DeadLetters, MessagingModule } from '@rowdeck/messaging';
+import { runService } from '@rowdeck/service-kit';
+import { describeWith, eventually } from '@rowdeck/testing';
 import { Cluster } from '../../test/cluster';
+
+/** Who may read dead letters and send them again. */
+const startAdmin = async (natsUrl: string) => {
+  let found: DeadLetters | undefined;
+  @Module({ imports: [MessagingModule.forService({ name: 'admin' })] })
+  class AdminModule {
+    constructor(letters: DeadLetters) {
+      found = letters;
+    }
+  }
+  const env = { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1', NATS_URL: natsUrl };
+  const admin = await runService(AdminModule, { name: 'admin', env, signals: false });
+  if (!found) throw new Error('Nest made no module.');
+  return { letters: found, admin };
+};
 
 describeWith(['postgres', 'own-nats', 'minio'], 'a chunk that cannot be rendered', () => {
   let cluster: Cluster;
@@ -16,7 +34,7 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a chunk that cannot be rendered
     const { id: batchId } = await generation.createBatch(30);
     const { id: doomed } = await generation.createBatch(3);
     await generation.store.delete([`batches/${batchId}/rows/2.ndjson`, `batches/${doomed}/rows/1.ndjson`]);
-    cluster.startWorker();
+    const worker = cluster.startWorker();
     const expected = { status: 'completed', completed_count: 20, failed_count: 10 };
     expect(await generation.finished(batchId)).toMatchObject(expected);
     const { presentations } = await peer.call(listPresentations, { actor, batchId, status: 'failed' });
@@ -28,5 +46,34 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a chunk that cannot be rendered
     const failed = { status: 'failed', failed_count: 3, download_available: false };
     expect(await generation.finished(doomed)).toMatchObject(failed);
     await expect(generation.decks(doomed)).rejects.toMatchObject({ code: 'presentation.not_ready' });
+    await worker.kill();
+  });
+
+  it('is rendered once its cause is mended and an operator sends its job again, while its batch runs', async () => {
+    const { generation } = cluster;
+    const { letters, admin } = await startAdmin(cluster.nats.url);
+    const { id } = await generation.createBatch(30);
+    // The batch ends when this one is let go.
+    const hold = `UPDATE chunks SET status = 'leased', leased_until = now() + interval '1 hour' WHERE batch_id = $1 AND number = 1`;
+    await generation.query(hold, [id]);
+    const key = `batches/${id}/rows/2.ndjson`;
+    const rows = await generation.store.read(key);
+    await generation.store.delete([key]);
+    cluster.startWorker();
+    const counts = async () => {
+      const { completed_count, failed_count } = await generation.peer.call(getBatch, { actor: generation.actor, id });
+      return [completed_count, failed_count];
+    };
+    await eventually(async () => expect(await counts()).toEqual([10, 10]), 60_000);
+
+    await generation.store.put(key, Buffer.from(rows));
+    const letter = (await letters.list()).find(({ body }) => body.includes(id));
+    expect(letter).toMatchObject({ subject: 'jobs.generation.render-chunk', reason: { code: 'storage.not_found' } });
+    await letters.requeue(letter?.id ?? '');
+    await eventually(async () => expect(await counts()).toEqual([20, 0]), 60_000);
+    const letGo = `UPDATE chunks SET leased_until = now(), dispatched_at = now() - interval '1 hour' WHERE batch_id = $1 AND number = 1`;
+    await generation.query(letGo, [id]);
+    expect(await generation.finished(id)).toMatchObject({ status: 'completed', completed_count: 30, failed_count: 0 });
+    await admin.close();
   });
 });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import { type PayloadOf, type Problem, renderChunk } from '@rowdeck/contracts';
 import { type Job, OnDead, Works } from '@rowdeck/messaging';
+import { ReopenChunk } from '../chunks/reopen-chunk';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { CHUNKS_PER_THREAD } from './chunk-renderer';
 import { RenderChunk } from './render-chunk';
@@ -15,11 +16,13 @@ type Payload = PayloadOf<typeof renderChunk>;
 export class RenderChunkJobs {
   constructor(
     private readonly rendering: RenderChunk,
+    private readonly reopening: ReopenChunk,
     @Inject(generationConfig.token) private readonly config: GenerationConfig,
   ) {}
 
   @Works(renderChunk, { concurrency: CONCURRENCY })
-  async render({ chunkId }: Payload, job: Job): Promise<void> {
+  async render({ batchId, chunkId }: Payload, job: Job): Promise<void> {
+    if (job.requeued) await this.reopening.execute(batchId, chunkId);
     const everyMs = (this.config.LEASE_SECONDS * 1000) / 3;
     await this.rendering.execute(chunkId, { everyMs, keepAlive: () => job.keepAlive() });
   }

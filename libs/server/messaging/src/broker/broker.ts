@@ -52,7 +52,7 @@ export abstract class Broker {
   /** Newest first. */
   abstract deadLetters(limit: number): Promise<DeadLetter[]>;
   abstract countDeadLetters(): Promise<number>;
-  /** Sends the message again to where it died; `request.not_found` when there is no such letter (any more). */
+  /** Sends the message again to where it died, marked as such; `request.not_found` when there is no such letter (any more). */
   abstract requeue(letterId: string): Promise<void>;
 
   /** Throws, with the remedy, while messages cannot be carried. */

@@ -6,6 +6,17 @@ const TRACEPARENT = 'traceparent';
 /** Only calls have it: an event or a job is kept, and a signature must not be. */
 export const ACTOR_TOKEN = 'x-actor-token';
 
+const REQUEUED = 'x-requeued';
+
+/** Headers of a message that an operator sends again from the dead letters. */
+export const requeuedHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...headers,
+  [REQUEUED]: 'true',
+});
+
+/** Whether an operator has sent the message again. */
+export const isRequeued = (headers: Readonly<Record<string, string>>): boolean => headers[REQUEUED] === 'true';
+
 /** Headers by which the receiver continues this request: its id, and its trace. */
 export const outgoingHeaders = (): Record<string, string> => {
   const current = currentContext();

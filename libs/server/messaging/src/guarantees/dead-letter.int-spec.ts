@@ -12,6 +12,7 @@ class Packer {
   broken = true;
   readonly attempts: string[] = [];
   readonly packed: number[] = [];
+  readonly requeued: number[] = [];
   readonly dead: { number: number; reason: string }[] = [];
   readonly events: number[] = [];
 
@@ -21,6 +22,7 @@ class Packer {
     if (this.broken && number === 1) throw new Error('the tape is torn');
     if (this.broken && number === 2) throw new Problem('template.rejected', { detail: 'No such box.' });
     this.packed.push(number);
+    if (job.requeued) this.requeued.push(number);
   }
 
   @OnDead(packOrder)
@@ -114,7 +116,9 @@ onEachAdapter('dead letters', (world) => {
     packer.broken = false;
     for (const letter of await mine()) await billing.deadLetters.requeue(letter.id);
 
-    await eventually(() => expect([packer.packed, packer.events]).toEqual([[2], [9]]));
+    await billing.jobs.enqueue(packOrder, { number: 3 }, { id: randomUUID() });
+    await eventually(() => expect([packer.packed.sort(), packer.events]).toEqual([[2, 3], [9]]));
+    expect(packer.requeued).toEqual([2]);
     expect(await mine()).toEqual([]);
     await expect(billing.deadLetters.requeue('billing/nothing/0')).rejects.toMatchObject({ code: 'request.not_found' });
   });

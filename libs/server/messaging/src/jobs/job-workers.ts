@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem, type JobDefinition } from '@rowdeck/contracts';
 import { DecoratedMethods, type DecoratedMethod } from '@rowdeck/service-kit';
 import { Broker, type Subscription } from '../broker/broker';
+import { isRequeued } from '../context/message-headers';
 import { parseContract } from '../contract/parse-contract';
 import { MessagingMetrics } from '../messaging-metrics';
 import { MessagingIdentity } from '../messaging-identity';
@@ -26,10 +27,11 @@ const parsePayload = ({ queue, payload }: JobDefinition, body: string): unknown 
   return parseContract(payload, value, { code: 'event.invalid', what: `A job of ${queue}` });
 };
 
-const jobOf = ({ id, attempt, keepAlive }: Delivery, { maxDeliveries }: DeliveryPolicy): Job => ({
+const jobOf = ({ id, attempt, headers, keepAlive }: Delivery, { maxDeliveries }: DeliveryPolicy): Job => ({
   id,
   attempt,
   lastAttempt: attempt >= maxDeliveries,
+  requeued: isRequeued(headers),
   keepAlive,
 });
 

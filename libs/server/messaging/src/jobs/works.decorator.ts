@@ -8,6 +8,8 @@ export interface Job {
   readonly attempt: number;
   /** After this attempt, a failure sends the job to the dead letters. */
   readonly lastAttempt: boolean;
+  /** Whether it had died, and an operator has sent it again: what was given up with it is to be taken up. */
+  readonly requeued: boolean;
   /** Work goes on: the time (`ackWaitMs` of the contract) after which another worker would be given the job starts anew. */
   readonly keepAlive: () => void;
 }

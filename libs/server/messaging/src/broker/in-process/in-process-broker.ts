@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
+import { requeuedHeaders } from '../../context/message-headers';
 import { deadLetterOf, type DeadLetter } from '../../dead-letters/dead-letter';
 import { type DeadLetterStore } from '../../dead-letters/dead-letter-store';
 import { jobSubject } from '../../names/messaging-names';
@@ -172,7 +173,7 @@ export class InProcessBroker extends Broker {
   }
 
   private async sendAgain({ subject, body, headers, ...letter }: DeadLetter): Promise<void> {
-    const message = { id: `${letter.messageId}:${Date.now()}`, body, headers };
+    const message = { id: `${letter.messageId}:${Date.now()}`, body, headers: requeuedHeaders(headers) };
     if (subject.startsWith(jobSubject(''))) return this.enqueue(subject, message);
     const consumer = this.hub.consumers.get(letter.service);
     const verdict = await consumer?.deliver({ ...message, subject, attempt: 1, keepAlive: () => undefined });

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Events, type Msg, type NatsConnection } from 'nats';
+import { requeuedHeaders } from '../../context/message-headers';
 import { type DeadLetter } from '../../dead-letters/dead-letter';
 import { isInbox, jobsDurable, STREAMS } from '../../names/messaging-names';
 import { type DeliveryHandler } from '../../settlement/delivery-handler';
@@ -122,7 +123,7 @@ export class NatsBroker extends Broker {
   async requeue(letterId: string): Promise<void> {
     const stored = await this.parts.letters.find(letterId);
     const { subject, body, headers, messageId } = stored.letter;
-    await this.store(subject, { id: `${messageId}:${Date.now()}`, body, headers });
+    await this.store(subject, { id: `${messageId}:${Date.now()}`, body, headers: requeuedHeaders(headers) });
     await this.parts.letters.remove(stored);
   }
 
