@@ -19,9 +19,11 @@ export const deadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-/** Letters are for operators, who need the remedy where something that Rowdeck runs on was away. */
-const detailOf = ({ cause, message }: Problem): string =>
-  cause instanceof InfrastructureUnavailable ? cause.message : message;
+/** Letters are for operators, who need the remedy where something that Rowdeck runs on was away, and else the fault that the words for people hide. */
+const detailOf = ({ cause, kind, message }: Problem): string => {
+  if (cause instanceof InfrastructureUnavailable) return cause.message;
+  return kind.status >= 500 && cause instanceof Error ? `${message} Cause: ${cause.name}: ${cause.message}` : message;
+};
 
 export const deadLetterOf = (
   delivery: Delivery,

@@ -58,7 +58,9 @@ onEachAdapter('dead letters', (world) => {
       consumer: 'billing_pack-order',
       attempts: 2,
       body: '{"number":1}',
+      reason: { code: 'internal.unexpected' },
     });
+    expect(letter?.reason.detail).toMatch(/Error: the tape is torn$/);
   });
 
   it('hold a job that cannot succeed after its first attempt', async () => {
