@@ -21,3 +21,8 @@ app.kubernetes.io/component: {{ .name }}
 {{- define "rowdeck.secretSource" -}}
 - secret: { name: {{ .secret }}, items: [{ key: {{ .key }}, path: {{ .variable }} }] }
 {{- end }}
+
+{{- /* In milliseconds: the grace period without the delay before and 10 seconds for closing. */ -}}
+{{- define "rowdeck.drainTimeout" -}}
+{{ max 1000 (sub (mul (int .service.terminationGracePeriodSeconds) 1000) (add (int (.env.DRAIN_DELAY_MS | default 0)) 10000)) }}
+{{- end }}

@@ -2,17 +2,35 @@ import { Logger } from '@nestjs/common';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Closes on the first signal; a second one ends the process the hard way, for the impatient. Returns how to undo it. */
+/** What a process that has closed everything needs to end by itself. */
+const LINGER_MS = 500;
+
+const endLingering = (): void => {
+  new Logger('Process').error('This process is ended with something left open that could not be closed');
+  process.exit(1);
+};
+
+/**
+ * Closes on the first signal; a second one ends the process the hard way, for the impatient. When all is closed the process ends, whatever keeps it: a
+ * connection to a server that does not answer, work in a thread. Returns how to undo it.
+ */
 export const closeOnSignal = (close: () => Promise<void>): (() => void) => {
+  const undone = new AbortController();
   const forget = () => {
     for (const signal of SIGNALS) process.off(signal, stop);
   };
+  const end = () => {
+    if (!undone.signal.aborted) setTimeout(endLingering, LINGER_MS).unref();
+  };
   const stop = () => {
     forget();
-    void close();
+    void close().then(end);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
-  return forget;
+  return () => {
+    undone.abort();
+    forget();
+  };
 };
 
 /**

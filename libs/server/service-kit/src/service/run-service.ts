@@ -9,7 +9,7 @@ import { ServiceMetrics } from '../metrics/service-metrics';
 import { PeriodicTasks } from '../periodic/periodic-tasks';
 import { buildApp, serveProduct, startApp, type App } from './build-app';
 import { closeOnSignal, endOnCrash } from './process-events';
-import { closeService } from './close-service';
+import { closeInTime, closeService } from './close-service';
 import { assertPortFree, endServer, listen, portOf } from './listen';
 import { type HostParts } from './service-host.module';
 import { certificateFiles, serviceKitConfig, type ServiceKitConfig } from './service-kit.config';
@@ -93,10 +93,10 @@ const running = (app: App, product: Server | undefined, built: Built): RunningSe
   const { name, signals = true } = built.options;
   const logger = new Logger('Service');
   const destroy = async () => {
-    await app.close();
+    await closeInTime(name, app.close());
     await endServer(health);
     logger.log(`${name} has ended`);
-    await telemetry.stop();
+    await closeInTime('the way to the collector', telemetry.stop());
   };
   const { DRAIN_DELAY_MS: drainDelayMs, DRAIN_TIMEOUT_MS: drainTimeoutMs } = config;
   const closeOnce = once(() => closeService({ lifecycle, product, drainDelayMs, drainTimeoutMs, destroy }));
