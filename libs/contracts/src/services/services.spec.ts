@@ -62,6 +62,8 @@ describe('who may call', () => {
     ['rpc.billing.tier', ['gateway', 'generation', 'identity', 'teams', 'webhooks']],
     ['rpc.identity.save-team-sso', ['teams']],
     ['rpc.billing.release', ['generation']],
+    ['rpc.billing.settle', ['generation']],
+    ['rpc.billing.open-reservations', ['generation']],
     ['rpc.identity.find-users', ['teams']],
     ['rpc.teams.list', ['gateway', 'templates']],
     ['rpc.teams.get', ['gateway', 'generation']],
@@ -74,7 +76,7 @@ describe('who may call', () => {
 
   it('is the gateway alone for everything else', () => {
     const others = calls.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
-    expect(calls.length - others.length).toBe(17);
+    expect(calls.length - others.length).toBe(19);
     for (const { callers } of others) expect(callers).toEqual(['gateway']);
   });
 
@@ -82,7 +84,9 @@ describe('who may call', () => {
     const without = calls.filter(({ takesActor }) => !takesActor).map(({ subject }) => subject);
     expect(without.filter((subject) => !subject.startsWith('rpc.identity.')).sort()).toEqual([
       'rpc.billing.note-storage',
+      'rpc.billing.open-reservations',
       'rpc.billing.release',
+      'rpc.billing.settle',
       'rpc.billing.sign-up-offer',
       'rpc.billing.take-storage',
       'rpc.billing.take-webhook',
