@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PurgeBatches } from './deletions/purge-batches';
 import { ReportBatches } from './batches/report-batches';
 import { StartBatch } from './batches/start-batch';
-import { ChunkLeases } from './chunks/chunk-leases';
+import { ChunkLeases } from './chunks/chunk-leases.repository';
 import { ReopenChunk } from './chunks/reopen-chunk';
 import { EndChunk } from './chunks/end-chunk';
 import { GenerationCoreModule } from './generation-core.module';
@@ -10,6 +10,7 @@ import { BatchRecipes } from './rendering/batch-recipes';
 import { ChunkRenderer } from './rendering/chunk-renderer';
 import { QueueMetrics } from './metrics/queue-metrics';
 import { RowMetrics } from './metrics/row-metrics';
+import { WaitingRowsRepository } from './metrics/waiting-rows.repository';
 import { RenderChunk } from './rendering/render-chunk';
 import { RenderChunkJobs } from './rendering/render-chunk.jobs';
 import { IndexTexts } from './batches/index-texts';
@@ -33,6 +34,7 @@ import { SweepPlans } from './sweeping/sweep-plans';
     RenderChunk,
     RenderChunkJobs,
     RowMetrics,
+    WaitingRowsRepository,
     QueueMetrics,
     RecoverChunks,
     SweepFolders,

@@ -7,7 +7,7 @@ import { BatchListRepository } from '../src/batches/batch-list.repository';
 import { BatchSearchRepository } from '../src/batches/batch-search.repository';
 import { StartBatch } from '../src/batches/start-batch';
 import { ChunkDispatcher } from '../src/chunks/chunk-dispatcher';
-import { ChunkLeases } from '../src/chunks/chunk-leases';
+import { ChunkLeases } from '../src/chunks/chunk-leases.repository';
 import { type ChunkLease, type CountedRows } from '../src/chunks/chunk.repository';
 import { EndChunk } from '../src/chunks/end-chunk';
 import { generationDatabase } from '../src/database/generation.database';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readGauge, ServiceMetrics } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
+import { Reservation } from './reservation.entity';
 
 /** What is reserved and neither used nor given back: more than batches need says that some were lost. */
 @Injectable()
@@ -12,13 +13,11 @@ export class ReservationMetrics {
     const open = { name: 'reservations_open', help: 'Reservations of batches that have not ended' };
     readGauge(registry, open, () => this.ofOpen('count(*)'));
     const reserved = { name: 'presentations_reserved', help: 'Presentations that open reservations hold' };
-    readGauge(registry, reserved, () => this.ofOpen('coalesce(sum(count - given_back), 0)'));
+    readGauge(registry, reserved, () => this.ofOpen('coalesce(sum(r.count - r.given_back), 0)'));
   }
 
   private async ofOpen(figure: string): Promise<number> {
-    const [row] = await this.manager.query<{ figure: number }[]>(
-      `SELECT (${figure})::float8 AS figure FROM reservations WHERE settled_at IS NULL`,
-    );
-    return row?.figure ?? 0;
+    const query = this.manager.createQueryBuilder(Reservation, 'r').select(`(${figure})::float8`, 'figure');
+    return (await query.where('r.settled_at IS NULL').getRawOne<{ figure: number }>())?.figure ?? 0;
   }
 }

@@ -5,7 +5,7 @@ import { openServiceDatabase } from '@rowdeck/persistence';
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { type DataSource } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
-import { ChunkLeases } from '../chunks/chunk-leases';
+import { ChunkLeases } from '../chunks/chunk-leases.repository';
 import { OwnedBatches } from '../batches/owned-batches';
 import { FinishedDecks } from '../presentations/finished-decks';
 import { PresentationRepository } from '../presentations/presentation.repository';

@@ -4,7 +4,7 @@ import { asProblem, forPeople, isTransientError } from '@rowdeck/failures';
 import { toBatchProgress } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { type ChunkLease } from '../chunks/chunk.repository';
-import { ChunkLeases } from '../chunks/chunk-leases';
+import { ChunkLeases } from '../chunks/chunk-leases.repository';
 import { EndChunk, type EndedChunk } from '../chunks/end-chunk';
 import { StartBatch } from '../batches/start-batch';
 import { ProgressFeed } from '../progress/progress-feed';
