@@ -138,9 +138,9 @@ export class InProcessBroker extends Broker {
     throw new Problem('request.not_found', { detail: `There is no dead letter ${letterId}.` });
   }
 
-  checkReady(): void {
+  checkReady(): Promise<void> {
     const absent = this.hub.absent();
-    if (absent.length > 0) throw new Error(`waits for ${absent.join(', ')}`);
+    return absent.length > 0 ? Promise.reject(new Error(`waits for ${absent.join(', ')}`)) : Promise.resolve();
   }
 
   onRecovery(recover: () => void): void {
