@@ -1,10 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Stands before a server, which is away while the door is closed, and silent while it is frozen. */
+/** Stands before a server, which is away while the door is closed. */
 export class Door {
-  /** Each with what leads from it to the server. */
-  private readonly clients = new Map<Socket, Socket>();
-  private frozen = false;
+  private readonly clients = new Set<Socket>();
   private server: Server | undefined;
   private port = 0;
 
@@ -26,39 +24,27 @@ export class Door {
 
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.server?.close(resolve));
-    for (const client of this.clients.keys()) client.destroy();
+    for (const client of this.clients) client.destroy();
     await closed;
-  }
-
-  /** No byte passes any more, in connections that are there and in new ones, as where the server's process is stopped or its network is gone. */
-  freeze(): void {
-    this.frozen = true;
-    for (const ends of this.clients) for (const end of ends) end.unpipe().pause();
-  }
-
-  /** What has waited passes. */
-  thaw(): void {
-    this.frozen = false;
-    for (const [client, server] of this.clients) client.pipe(server).pipe(client);
   }
 
   /** Ends each connection, as a server does with those that have been idle for long. Returns how many there were. */
   endAll(): number {
     const { size } = this.clients;
-    for (const client of this.clients.keys()) client.end();
+    for (const client of this.clients) client.end();
     return size;
   }
 
   private join(client: Socket): void {
     const { hostname, port } = new URL(this.behind);
     const server = connect(Number(port), hostname);
-    this.clients.set(client, server);
+    this.clients.add(client);
     client.once('close', () => {
       this.clients.delete(client);
       server.destroy();
     });
     server.once('close', () => client.destroy());
     for (const socket of [client, server]) socket.on('error', () => socket.destroy());
-    if (!this.frozen) client.pipe(server).pipe(client);
+    client.pipe(server).pipe(client);
   }
 }

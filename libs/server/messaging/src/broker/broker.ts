@@ -55,8 +55,8 @@ export abstract class Broker {
   /** Sends the message again to where it died, marked as such; `request.not_found` when there is no such letter (any more). */
   abstract requeue(letterId: string): Promise<void>;
 
-  /** Rejects, with the remedy, while messages cannot be carried; a server that is frozen lets it wait. */
-  abstract checkReady(): Promise<void>;
+  /** Throws, with the remedy, while messages cannot be carried. */
+  abstract checkReady(): void;
   /** Calls back each time messages may have been lost: after a reconnection. */
   abstract onRecovery(recover: () => void): void;
   abstract close(): Promise<void>;

@@ -23,22 +23,6 @@ describe('ServiceLifecycle', () => {
     expect(await lifecycle.notReady()).toEqual({ database: 'does not answer', messaging: 'is away' });
   });
 
-  it('is not ready while a check is not answered, which is asked no second time meanwhile', async () => {
-    const lifecycle = running();
-    let answer: () => void = () => undefined;
-    const ask = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
-    lifecycle.addReadinessCheck('database', ask);
-    lifecycle.addReadinessCheck('cache', () => undefined);
-    const silent = { database: expect.stringMatching(/^does not answer within \d+ ms$/) as string };
-    expect(await Promise.all([lifecycle.notReady(), lifecycle.notReady()])).toEqual([silent, silent]);
-    expect(await lifecycle.notReady()).toEqual(silent);
-    expect(ask).toHaveBeenCalledTimes(1);
-    answer();
-    await new Promise(setImmediate);
-    ask.mockResolvedValue(undefined);
-    expect(await lifecycle.notReady()).toEqual({});
-  });
-
   it('says that it stops before it drains, and drains in order, once', async () => {
     const lifecycle = running();
     const order: string[] = [];

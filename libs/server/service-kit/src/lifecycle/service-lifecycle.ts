@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AskedInTime } from './asked-in-time';
 
 export type ReadinessCheck = () => Promise<void> | void;
 type DrainStep = () => Promise<void>;
@@ -12,7 +11,7 @@ type DrainStep = () => Promise<void>;
 @Injectable()
 export class ServiceLifecycle {
   private readonly logger = new Logger(ServiceLifecycle.name);
-  private readonly checks = new Map<string, AskedInTime<void>>();
+  private readonly checks = new Map<string, ReadinessCheck>();
   private readonly steps: [name: string, step: DrainStep][] = [];
   private readonly stopping = new AbortController();
   private started = false;
@@ -23,9 +22,9 @@ export class ServiceLifecycle {
     return this.stopping.signal;
   }
 
-  /** The check throws while the service cannot serve; its message is shown on /readyz. One that does not answer is a fault, too. */
+  /** The check throws while the service cannot serve; its message is shown on /readyz. */
   addReadinessCheck(name: string, check: ReadinessCheck): void {
-    this.checks.set(name, new AskedInTime(check));
+    this.checks.set(name, check);
   }
 
   /** Stop taking, finish what is taken. Steps run one after the other; a step that throws does not keep the next from running. */
@@ -63,9 +62,9 @@ export class ServiceLifecycle {
     }
   }
 
-  private async failureOf(name: string, check: AskedInTime<void>): Promise<[string, string] | undefined> {
+  private async failureOf(name: string, check: ReadinessCheck): Promise<[string, string] | undefined> {
     try {
-      await check.answer();
+      await check();
       return undefined;
     } catch (error) {
       return [name, error instanceof Error ? error.message : String(error)];

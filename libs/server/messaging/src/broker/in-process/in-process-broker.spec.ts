@@ -34,7 +34,7 @@ describe('InProcessBroker', () => {
     hub.expect(['teams', 'billing']);
     const [teams, billing] = [open('teams'), open('billing')];
     await teams.consumeEvents([], handler('teams'));
-    await expect(teams.checkReady()).rejects.toThrow('waits for billing');
+    expect(() => teams.checkReady()).toThrow('waits for billing');
     await expect(teams.publishEvent('events.teams.a', event, 1)).rejects.toMatchObject({ code: 'service.unavailable' });
 
     let recovered = false;

@@ -138,9 +138,9 @@ export class InProcessBroker extends Broker {
     throw new Problem('request.not_found', { detail: `There is no dead letter ${letterId}.` });
   }
 
-  checkReady(): Promise<void> {
+  checkReady(): void {
     const absent = this.hub.absent();
-    return absent.length > 0 ? Promise.reject(new Error(`waits for ${absent.join(', ')}`)) : Promise.resolve();
+    if (absent.length > 0) throw new Error(`waits for ${absent.join(', ')}`);
   }
 
   onRecovery(recover: () => void): void {

@@ -12,7 +12,6 @@ import { type NatsDeadLetters } from './nats-dead-letters';
 import { publishProblem, requestProblem } from './nats-errors';
 import { fromNatsHeaders, toNatsHeaders } from './nats-headers';
 import { type NatsStreams } from './nats-streams';
-import { ServerLink } from './server-link';
 
 /** Room for headers: the server's limit is for both together. */
 const HEADER_ROOM_BYTES = 16 * 1024;
@@ -33,7 +32,7 @@ export class NatsBroker extends Broker {
   private readonly consumers = new Set<NatsConsumer>();
   private readonly served = new Map<string, (message: Message) => Promise<string>>();
   private readonly recoveries: (() => void)[] = [];
-  private readonly link = new ServerLink();
+  private disconnected = false;
 
   constructor(private readonly parts: NatsBrokerParts) {
     super();
@@ -46,9 +45,8 @@ export class NatsBroker extends Broker {
     const own = this.served.get(subject);
     if (own) return withinTime(own({ body, headers }), timeoutMs, subject);
     try {
-      await this.link.connected(timeoutMs);
       const options = { timeout: timeoutMs, headers: toNatsHeaders(headers) };
-      return (await this.link.answerTo(this.parts.connection.request(subject, body, options))).string();
+      return (await this.parts.connection.request(subject, body, options)).string();
     } catch (error) {
       throw requestProblem(error, { subject, timeoutMs, server: this.server });
     }
@@ -129,11 +127,9 @@ export class NatsBroker extends Broker {
     await this.parts.letters.remove(stored);
   }
 
-  async checkReady(): Promise<void> {
-    if (this.link.isLost || this.parts.connection.isClosed()) throw new Error('NATS does not answer');
+  checkReady(): void {
+    if (this.disconnected || this.parts.connection.isClosed()) throw new Error('NATS does not answer');
     for (const consumer of this.consumers) consumer.assertProvisioned();
-    // A server that is frozen keeps its connections.
-    await this.parts.connection.flush();
   }
 
   onRecovery(recover: () => void): void {
@@ -163,7 +159,7 @@ export class NatsBroker extends Broker {
   /** The client would keep what it is given until the connection is back; whoever keeps it durably waits instead. */
   private async whileConnected<T>(subject: string, publish: () => Promise<T>): Promise<T> {
     try {
-      if (this.link.isLost) throw new Error('the connection is lost');
+      if (this.disconnected) throw new Error('the connection is lost');
       return await publish();
     } catch (error) {
       throw publishProblem(error, subject, this.server);
@@ -183,11 +179,11 @@ export class NatsBroker extends Broker {
   private async watch(): Promise<void> {
     for await (const { type } of this.parts.connection.status()) {
       if (type === Events.Disconnect) {
-        this.link.lose();
+        this.disconnected = true;
         this.logger.warn('The connection to NATS is lost; trying to reconnect');
       }
       if (type !== Events.Reconnect) continue;
-      this.link.comeBack();
+      this.disconnected = false;
       this.logger.log('The connection to NATS is back');
       for (const consumer of this.consumers) consumer.restart();
       for (const recover of this.recoveries) recover();

@@ -21,10 +21,6 @@ export interface NatsSettings {
 const RETRY_MS = 500;
 const RECONNECT_WAIT_MS = 500;
 
-/** A server that has answered none of two pings is frozen, or its machine gone: the connection is given up, and one to another server opened. */
-const PING_MS = 5_000;
-const UNANSWERED_PINGS = 2;
-
 const certificateFault = (hosts: readonly string[], certificate: PeerCertificate): Error | undefined => {
   const faults = hosts.map((host) => checkServerIdentity(host, certificate));
   return faults.includes(undefined) ? undefined : faults[0];
@@ -62,8 +58,6 @@ export const connectionOptions = ({ service, url, caFile }: NatsSettings): Conne
     inboxPrefix: inboxPrefix(service),
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_WAIT_MS,
-    pingInterval: PING_MS,
-    maxPingOut: UNANSWERED_PINGS,
     authenticator: () => accountOf(read()),
     // Two refusals would end the client; while a password is changed, the server may have the new one long before this service.
     ignoreAuthErrorAbort: true,
