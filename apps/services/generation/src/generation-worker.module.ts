@@ -8,7 +8,6 @@ import { EndChunk } from './chunks/end-chunk';
 import { GenerationCoreModule } from './generation-core.module';
 import { BatchRecipes } from './rendering/batch-recipes';
 import { ChunkRenderer } from './rendering/chunk-renderer';
-import { QueueMetrics } from './metrics/queue-metrics';
 import { RowMetrics } from './metrics/row-metrics';
 import { WaitingRowsRepository } from './metrics/waiting-rows.repository';
 import { RenderChunk } from './rendering/render-chunk';
@@ -35,7 +34,6 @@ import { SweepPlans } from './sweeping/sweep-plans';
     RenderChunkJobs,
     RowMetrics,
     WaitingRowsRepository,
-    QueueMetrics,
     RecoverChunks,
     SweepFolders,
     SweepPlans,

@@ -1,7 +1,7 @@
 import { ServiceMetrics } from '@rowdeck/service-kit';
 import { describeWith } from '@rowdeck/testing';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
-import { QueueMetrics } from './queue-metrics';
+import { RowMetrics } from './row-metrics';
 import { WaitingRowsRepository } from './waiting-rows.repository';
 
 describeWith(['postgres'], 'the rows that wait', () => {
@@ -13,7 +13,7 @@ describeWith(['postgres'], 'the rows that wait', () => {
 
   const told = async (name: string): Promise<number> => {
     const metrics = new ServiceMetrics('generation');
-    new QueueMetrics(new WaitingRowsRepository(parts.database.dataSource.manager), metrics);
+    new RowMetrics(new WaitingRowsRepository(parts.database.dataSource.manager), metrics);
     const value = new RegExp(`^${name}\\{service="generation"\\} (.*)$`, 'm').exec(await metrics.registry.metrics());
     return Number(value?.[1]);
   };
