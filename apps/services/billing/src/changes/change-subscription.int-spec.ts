@@ -45,7 +45,10 @@ describeWith(['postgres'], 'a change of plan', () => {
       [expect.stringMatching(/^(Enter|Choose) the/)],
     ];
     await expect(buy()).rejects.toMatchObject({
-      ...{ code: 'subscription.invalid', message: expect.stringMatching(/^Say first whom the invoice is made out to/) },
+      ...{
+        code: 'subscription.invalid',
+        message: expect.stringMatching(/^Say first whom the invoice is made out to/) as string,
+      },
       errors: Object.fromEntries(['address', 'city', 'country'].map(ask)),
     });
     expect(await billing.invoicesOf(actor)).toEqual([]);

@@ -106,7 +106,7 @@ const assertNotChosen = ({ nextTier, nextInterval, periodEndsOn }: Subscription,
 
 /** Bookkeepers refuse an invoice without it. Renewals go to what was good enough for the purchase. */
 const assertAddress = (buyer: Buyer): void => {
-  const missing = Object.entries(missingOfAddress(buyer)).map(([field, asked]) => [`buyer.${field}`, [asked]]);
+  const missing = Object.entries(missingOfAddress(buyer)).map(([field, asked]) => [`buyer.${field}`, [asked]] as const);
   if (missing.length === 0) return;
   throw new Problem('subscription.invalid', {
     detail: 'Say first whom the invoice is made out to, with street, city and country.',
