@@ -72,9 +72,27 @@ const BOUNDARIES = [
   },
   {
     sourceTag: 'type:tools',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:engine', 'type:server-lib', 'type:tools', 'type:http-contract'],
+    onlyDependOnLibsWithTags: [
+      'type:contracts',
+      'type:engine',
+      'type:server-lib',
+      'type:tools',
+      'type:http-contract',
+      // What programs of others meet while parts are away is met with the client that they use.
+      'type:client',
+    ],
   },
 ];
+
+const ONE_FORM_OF_TYPES = [
+  { selector: 'ImportDeclaration[importKind="type"]', message: 'Write `import { type X }`.' },
+  {
+    selector: 'ExportNamedDeclaration[exportKind="type"][specifiers.length>0]',
+    message: 'Write `export { type X }`.',
+  },
+];
+
+const CLOCK_OF_THE_PROCESS = 'What is stored goes by the clock of the database: take `databaseNow` (ADR 76).';
 
 export default tseslint.config(
   {
@@ -124,14 +142,7 @@ export default tseslint.config(
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
       // One form, `import { type X }`, everywhere; the rule above is off where decorators need classes as values.
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ImportDeclaration[importKind="type"]', message: 'Write `import { type X }`.' },
-        {
-          selector: 'ExportNamedDeclaration[exportKind="type"][specifiers.length>0]',
-          message: 'Write `export { type X }`.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...ONE_FORM_OF_TYPES],
       'no-restricted-properties': [
         'error',
         {
@@ -172,6 +183,23 @@ export default tseslint.config(
     // Loaded by whoever stores in S3, and by nobody else: the tests cannot run `import()`.
     files: ['libs/server/object-storage/src/open-object-store.ts'],
     rules: { '@typescript-eslint/no-require-imports': ['error', { allow: ['^minio$'] }] },
+  },
+  {
+    // A wrong clock of one process ends no session, invitation or secret, and keeps none alive.
+    files: ['apps/services/{identity,teams,webhooks}/src/**/*.ts'],
+    // What these two do never meets a time that is stored: a signature that other processes check by theirs, and a memory of one process.
+    ignores: ['**/*.spec.ts', '**/*.int-spec.ts', '**/actor-signer.ts', '**/identity-provider.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...ONE_FORM_OF_TYPES,
+        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: CLOCK_OF_THE_PROCESS },
+        {
+          selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+          message: CLOCK_OF_THE_PROCESS,
+        },
+      ],
+    },
   },
   {
     files: ['libs/engine/*/src/**/*.ts'],

@@ -15,6 +15,14 @@ RUN projects="$APP"; case "$APP" in service-gateway|standalone) projects="$APP,w
  && node -r @swc-node/register tools/build/image/run.ts "$APP" /image
 
 FROM ${NODE_IMAGE}
+ARG APP
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="rowdeck-${APP}" \
+      org.opencontainers.image.description="Fills PowerPoint templates with the rows of CSV files, one presentation per row." \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
 ENV NODE_ENV=production HOST=0.0.0.0 HEALTH_HOST=0.0.0.0 HEALTH_PORT=9090
 # Otherwise glibc learns from the first large buffer that is freed to keep the memory of all later ones, in an arena of each thread.
 ENV MALLOC_TRIM_THRESHOLD_=131072

@@ -19,6 +19,14 @@ RUN NX_DAEMON=false npx nx build "$APP" \
  && mv /image/* /notices/
 
 FROM ${NGINX_IMAGE}
+ARG APP
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="rowdeck-${APP}" \
+      org.opencontainers.image.description="Fills PowerPoint templates with the rows of CSV files, one presentation per row." \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
 COPY docker/web.nginx.conf /etc/nginx/conf.d/default.conf
 COPY docker/web.listen.conf /etc/nginx/rowdeck/listen.conf
 COPY --from=build /web /usr/share/nginx/html

@@ -1,6 +1,7 @@
 // Bundles Node applications: `node tools/build/bundle.mjs PROJECT…` → dist/<project root>/main.js, and one file for each
 // `*.worker.ts` and `*.command.ts` of the project (`admin-create.command.ts` → `admin-create.js`; for standalone, of the
-// services it holds, too, unless it has one of that name itself). Packages stay in node_modules.
+// services it holds, too, unless it has one of that name itself). Services hold their packages, the command line all of them;
+// those of standalone stay in node_modules.
 // `development.main.ts` is what a service runs on one's own machine; images leave it out. `ships.json` names what the others
 // take along.
 // swc compiles each file, because Nest and TypeORM read decorator metadata, which esbuild alone does not emit.
@@ -13,11 +14,15 @@ import { transform } from '@swc/core';
 import { build } from 'esbuild';
 import loadedWhenUsed from './loaded-when-used.cjs';
 import projectRoot from './project-root.cjs';
+import { isKept, packagesAmong, wholePackages } from './whole-packages.cjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const { paths } = read('tsconfig.base.json').compilerOptions;
 const { devDependencies } = read('package.json');
+const { packages: lock } = read('package-lock.json');
+/** Services run from images, which hold their bundles and little else; the command line has no package that cannot be in it. */
+const isWhole = (project) => !['cli', 'standalone'].includes(project);
 
 const compileWithSwc = {
   name: 'swc',
@@ -63,17 +68,25 @@ const entriesBelow = (folder) =>
     .filter((file) => /\.(worker|command)\.ts$/.test(file))
     .map((file) => join(folder, file));
 
-/** The packages that the outputs import; the files of this checkout that they hold, and those of data among them. */
-const shipped = ({ outputs }) => {
+/**
+ * The packages that the outputs import, where those that are in them lie; the files of this checkout that they hold, and those of
+ * data among them.
+ */
+const shipped = ({ outputs }, project) => {
   const production = Object.entries(outputs).filter(([file]) => !basename(file).startsWith('development.'));
-  // What is only looked up (`require.resolve`) may be there for tests and tools alone: a compiler of sources, say.
-  const needed = ({ external, kind, path }) => external && !(kind === 'require-resolve' && path in devDependencies);
-  const imports = production.flatMap(([, { imports }]) => imports.filter(needed));
-  const names = imports.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)[0]).filter((name) => !isBuiltin(name));
+  const nameOf = (path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)[0];
+  const needed = ({ external, kind, path }) => {
+    if (!external || isBuiltin(path)) return false;
+    // What packages of a whole bundle ask for beside, nobody has to have.
+    if (isWhole(project)) return isKept(nameOf(path));
+    // What is only looked up may be there for tests and tools alone: a compiler of sources, say.
+    return !(kind === 'require-resolve' && path in devDependencies);
+  };
+  const names = production.flatMap(([, { imports }]) => imports.filter(needed)).map(({ path }) => nameOf(path));
   const inputs = production.flatMap(([, { inputs }]) => Object.keys(inputs));
   const sources = [...new Set(inputs.filter((file) => !/^(?:node_modules\/|loaded-when-used:)/.test(file)))].sort();
   const data = sources.filter((file) => file.endsWith('.json'));
-  return { packages: [...new Set(names)].sort(), data, sources };
+  return { packages: [...new Set(names)].sort(), bundled: packagesAmong(inputs), data, sources };
 };
 
 export const bundle = async (project) => {
@@ -95,16 +108,23 @@ export const bundle = async (project) => {
     target: 'node20',
     format: 'cjs',
     // The command line starts anew each time it is used: one file is found sooner than a hundred small ones.
-    packages: project === 'cli' ? 'bundle' : 'external',
+    packages: project === 'standalone' ? 'external' : 'bundle',
     alias: Object.fromEntries(Object.entries(paths).map(([alias, [file]]) => [alias, join(root, file)])),
     sourcemap: 'linked',
+    // Traces name files and lines; the text of all packages would be twice what runs.
+    sourcesContent: !isWhole(project),
     // Names kept would cost each closure a definition of its own, which tells on a million values; nothing of `cli` asks for them.
     keepNames: project !== 'cli',
     logLevel: 'warning',
     metafile: true,
-    plugins: [loadedWhenUsed(['libphonenumber-js/min', 'numfmt'], root), definitionsAlone, compileWithSwc],
+    plugins: [
+      loadedWhenUsed(['libphonenumber-js/min', 'numfmt'], root),
+      definitionsAlone,
+      ...(isWhole(project) ? [wholePackages(root, lock)] : []),
+      compileWithSwc,
+    ],
   });
-  await writeFile(join(outdir, 'ships.json'), `${JSON.stringify(shipped(metafile), null, 2)}\n`);
+  await writeFile(join(outdir, 'ships.json'), `${JSON.stringify(shipped(metafile, project), null, 2)}\n`);
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

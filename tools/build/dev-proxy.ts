@@ -2,7 +2,7 @@ import { type ProxyOptions } from 'vite';
 
 /** What the gateway answers; a page under the same address is the dev server's own. */
 export const CALLS =
-  '^/(invitations/|logos/|billing/|api/|(session|users|logout|dashboard|settings|device|app|admin)(/|\\?|$))';
+  '^/(invitations/|logos/|billing/|api/|(session|away|users|logout|dashboard|settings|device|app|admin)(/|\\?|$))';
 
 /**
  * The server takes writes from its own origin alone, so those of the dev server's pages go out under it. Vite has refused

@@ -31,6 +31,19 @@ describeWith(['helm'], 'the hosts of the chart', () => {
     expect(render('services', 'hosts.admin=')).not.toContain('ADMIN_URL');
   });
 
+  it('have no port in the ingress and its certificate, and the one of browsers in the addresses of the product', () => {
+    const hosts = ['hosts.public=decks.example:8443', 'hosts.admin=admin.decks.example:8443'];
+    const ingress = render('ingress', ...hosts);
+    expect(Object.keys(hostsOf(ingress))).toEqual(['decks.example', 'admin.decks.example']);
+    expect(ingress).not.toContain('8443');
+    expect(render('services', ...hosts)).toContain('PUBLIC_URL, value: "https://decks.example:8443"');
+  });
+
+  it.each(['https://decks.example', 'decks.example/app', 'decks.example:', 'decks.example:0443', 'Decks_example', ''])(
+    'are refused where they are none: %p',
+    (host) => expect(() => renderChart([`hosts.public=${host}`])).toThrow('/hosts/public'),
+  );
+
   it('are set for the gateway, and the public one to every service', () => {
     const services = render('services', 'hosts.public=decks.example', 'hosts.admin=admin.decks.example');
     expect(services.match(/ADMIN_URL, value: "https:\/\/admin\.decks\.example"/g)).toHaveLength(1);

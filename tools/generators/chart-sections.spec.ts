@@ -34,7 +34,7 @@ describe('what derives from the table of services', () => {
 
   it('writes a worker as a workload of its service', () => {
     expect(servicesSection()).toMatch(/ {2}generation-worker:\n {4}app: generation\n/);
-    expect(servicesSection()).toContain("    env: { TRUST_PROXY: '1' }\n");
+    expect(servicesSection()).toContain("    env: { TRUST_PROXY: '1', DRAIN_DELAY_MS: '5000' }\n");
   });
 
   it('leaves what stands around a section alone, and misses no mark', () => {

@@ -45,7 +45,7 @@ const valuesOf = (
   service: ServiceName,
   { database, objects, mail, http }: Service,
   name: string,
-  { replicas, env, resources, terminationGracePeriodSeconds }: Workload,
+  { replicas, env, clusterEnv, resources, terminationGracePeriodSeconds }: Workload,
 ): object => {
   const values = {
     app: name === service ? undefined : service,
@@ -54,7 +54,7 @@ const valuesOf = (
     objects: objects && true,
     mail,
     http,
-    env,
+    env: (env ?? clusterEnv) && { ...env, ...clusterEnv },
     resources,
     terminationGracePeriodSeconds,
   };

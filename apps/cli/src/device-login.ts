@@ -69,8 +69,29 @@ export async function revokeKey(url: string, key: string): Promise<boolean> {
 /** Longer than a server takes that is there. */
 const TIMEOUT_MS = 30_000;
 
-/** Undefined where there was no answer. */
-const send = (url: string, call: string, fields: Record<string, string>): Promise<Response | undefined> =>
+/** A server that asks to wait is asked this often, when it has said. */
+const MOST_TIMES = 4;
+const LONGEST_WAIT_SECONDS = 30;
+
+/** In seconds; undefined where the server has not said so, or would have the command stand for too long. */
+const toldWait = (response: Response | undefined): number | undefined => {
+  const told = response && [429, 503].includes(response.status) ? response.headers.get('retry-after') : null;
+  const seconds = told !== null && /^\d{1,9}$/.test(told) ? Number(told) : undefined;
+  return seconds !== undefined && seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined;
+};
+
+/** Undefined where there was no answer. Each of these calls may come twice: a code that nobody uses expires. */
+async function send(url: string, call: string, fields: Record<string, string>): Promise<Response | undefined> {
+  for (let time = 1; ; time += 1) {
+    const response = await sendOnce(url, call, fields);
+    const wait = toldWait(response);
+    if (wait === undefined || time === MOST_TIMES) return response;
+    // Commands that were refused together do not come back together.
+    await sleep(wait * 1000 * (1 + Math.random() / 4));
+  }
+}
+
+const sendOnce = (url: string, call: string, fields: Record<string, string>): Promise<Response | undefined> =>
   fetch(`${url}/device/${call}`, {
     method: 'POST',
     headers: { accept: 'application/json' },

@@ -144,6 +144,24 @@ describe('rowdeck login', () => {
     expect(home.server.calls).toEqual([]);
   });
 
+  it.each([429, 503])('waits as long as a server says that puts it off (%d)', async (status) => {
+    const later = problem(status, 'service.busy', {}, { 'retry-after': '0' });
+    home.server.willAnswer(later, json(CODE), later, granted('rdk_new', 'read'), json(KEY));
+    expect(await home.run('login', '--url', home.server.url, '--profile', 'new')).toMatchObject({ code: 0 });
+    expect(home.server.calls.slice(0, 4)).toEqual([
+      'POST /device/code',
+      'POST /device/code',
+      'POST /device/token',
+      'POST /device/token',
+    ]);
+  });
+
+  it('does not stand there for an hour', async () => {
+    home.server.willAnswer(problem(503, 'service.unavailable', {}, { 'retry-after': '3600' }));
+    const outcome = await home.run('login', '--url', home.server.url, '--json');
+    expect([outcome.code, home.server.calls]).toEqual([1, ['POST /device/code']]);
+  });
+
   it('says that a server does not answer', async () => {
     home.server.willAnswer(hangUp);
     const outcome = await home.run('login', '--url', home.server.url, '--json');

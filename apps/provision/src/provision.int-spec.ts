@@ -33,8 +33,8 @@ describeWith(['own-nats'], 'provision', () => {
       'consumer teams of EVENTS: made',
       'consumer templates of EVENTS: made',
       'consumer generation of EVENTS: made',
-      'consumer admin of EVENTS: made',
       'consumer webhooks of EVENTS: made',
+      'consumer admin of EVENTS: made',
     ]);
     expect(await run()).toEqual(['Everything is there already.']);
   });
@@ -56,6 +56,23 @@ describeWith(['own-nats'], 'provision', () => {
       'stream JOBS: changed allow_direct',
       'consumer identity of EVENTS: changed filter_subjects',
     ]);
+  });
+
+  it('limits streams, and none below what it holds', async () => {
+    expect(await run({ NATS_EVENTS_MB: '1' })).toEqual(['stream EVENTS: changed max_bytes']);
+    for (let sent = 0; sent < 3; sent += 1) {
+      await connection.jetstream().publish('events.identity.user.confirmed', 'x'.repeat(200_000));
+    }
+    await run({ NATS_DEAD_LETTERS_MB: '1' });
+    const { state } = await manager.streams.info('EVENTS');
+    await manager.streams.update('EVENTS', { max_bytes: -1 });
+    for (let sent = 0; sent < 6; sent += 1) {
+      await connection.jetstream().publish('events.identity.user.confirmed', 'x'.repeat(200_000));
+    }
+    expect(await run({ NATS_EVENTS_MB: '1' })).toContainEqual(expect.stringContaining('set a higher one'));
+    expect((await manager.streams.info('EVENTS')).state.messages).toBe(state.messages + 6);
+    await run();
+    expect((await manager.streams.info('EVENTS')).config.max_bytes).toBe(2048 * 1024 * 1024);
   });
 
   it('replaces a consumer that pushes, removes those that no service has, and leaves those of others alone', async () => {

@@ -2,6 +2,10 @@ import { natsConnections, provisionNats } from '@rowdeck/messaging';
 import { defineConfig, type Environment, protectedConnections, ServiceEnvironment } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
+const megabytes = z.coerce.number().int().min(1).optional();
+
+const bytesOf = (mb: number | undefined): number | undefined => (mb === undefined ? undefined : mb * 1024 * 1024);
+
 const shape = {
   NATS_ADMIN_URL: z
     .string()
@@ -17,6 +21,10 @@ const shape = {
     .max(5)
     .default(1)
     .describe('how many NATS servers hold each stream: 1, or 3 in a cluster'),
+  NATS_EVENTS_MB: megabytes.describe(
+    'the largest that the stream of events may become, in MB: 2048 if left out; what is full takes no more, and events wait',
+  ),
+  NATS_DEAD_LETTERS_MB: megabytes.describe('the largest that the dead letters may become, in MB: 256 if left out'),
   EVENT_ACK_WAIT_MS: z.coerce
     .number()
     .int()
@@ -37,6 +45,7 @@ export const provision = async (env: Environment): Promise<string[]> => {
     url: settings.NATS_ADMIN_URL,
     caFile: settings.NATS_CA_FILE,
     replicas: settings.NATS_REPLICAS,
+    sizes: { events: bytesOf(settings.NATS_EVENTS_MB), deadLetters: bytesOf(settings.NATS_DEAD_LETTERS_MB) },
     eventAckWaitMs: settings.EVENT_ACK_WAIT_MS,
   });
   return done.length > 0 ? done : ['Everything is there already.'];

@@ -76,6 +76,7 @@ describeWith(['postgres'], 'the access matrix', () => {
     system = await WholeSystem.start();
     people = await gatherPeople(system);
     await giveInvoice(people.sessions.owner.userId);
+    for (const settling of ['requeue', 'discard']) await giveDeadLetter(settling);
   });
   afterAll(() => system.close());
 
@@ -87,6 +88,15 @@ describeWith(['postgres'], 'the access matrix', () => {
        VALUES ($1, $2, 'A-1', '2026-11-10', 'USD', '{"name": "Rowdeck", "address": [], "taxId": ""}', $3, '[]', 0, 0, '[]', 'paid')`,
       [KNOWN.invoiceId, userId, sampleBuyer()],
     );
+
+  /** One for each, since it is gone then: a job of a queue that nobody works on. */
+  const giveDeadLetter = (id: string) => {
+    const reason = { type: 't', title: 't', status: 500, code: 'internal.unexpected', errors: {}, params: {} };
+    const names = { service: 'admin', consumer: 'admin_old', subject: 'jobs.admin.old', messageId: id };
+    const at = '2026-11-24T08:00:00.000Z';
+    const letter = { id, ...names, body: '{}', headers: {}, attempts: 1, reason, at };
+    return system.query('admin', 'INSERT INTO dead_letters (id, letter, at) VALUES ($1, $2, $3)', [id, letter, at]);
+  };
 
   /** The path with the owner's things in its places. Members are asked for who is not them: oneself, one may remove. */
   const addressOf = (path: string, caller: Caller): string => {
@@ -107,6 +117,10 @@ describeWith(['postgres'], 'the access matrix', () => {
     return path
       .replace('/app/invitations/:id/accept', `/app/invitations/${things.received[0]}/accept`)
       .replace('/app/invitations/:id', `/app/invitations/${things.received[1]}`)
+      .replace(
+        /(dead_letters\/):id\/(\w+)/,
+        (_, list: string, id: string) => `${list}${Buffer.from(id).toString('base64url')}/${id}`,
+      )
       .replace(':delivery', things.delivery)
       .replace(':key', 'x'.repeat(43))
       .replace(':domain', DOMAIN)

@@ -1,9 +1,9 @@
 import { runCommand } from '@rowdeck/service-kit';
 import { adminCreate } from '@rowdeck/service-identity';
-import { identityEnvironment, withIdentityDatabase } from './operators/identity-database';
+import { serviceEnvironment, withServiceDatabase } from './operators/service-database';
 
 const command = adminCreate(process.argv.slice(2), process.env, (env, work) =>
-  withIdentityDatabase(env, (url) => work(identityEnvironment(env, url))),
+  withServiceDatabase('identity', env, (url) => work(serviceEnvironment(env, url))),
 );
 
 void runCommand(command);

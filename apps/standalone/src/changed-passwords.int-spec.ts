@@ -5,13 +5,13 @@ import { natsPermissions } from '@rowdeck/messaging';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { type RunningService, runService } from '@rowdeck/service-kit';
 import { TeamsModule } from '@rowdeck/service-teams';
-import { describeWith, eventually, ownPostgres, type OwnPostgres, testNats } from '@rowdeck/testing';
+import { describeWith, eventually, ownPostgres, type OwnServer, testNats } from '@rowdeck/testing';
 import { Client } from 'pg';
 
 const accessOf = (password: string) => ({ teams: { password, permissions: natsPermissions('teams') } });
 
 describeWith(['own-nats'], 'a service whose passwords are changed while it runs', () => {
-  let postgres: OwnPostgres;
+  let postgres: OwnServer;
   let nats: Awaited<ReturnType<typeof testNats>>;
   let folder = '';
   let service: RunningService;

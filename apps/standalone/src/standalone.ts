@@ -95,7 +95,7 @@ const startServices = async (
       name: 'gateway',
       signals: false,
       env: gateway,
-      metricsBeside: () => running.filter(({ name }) => name !== 'gateway').map(({ metrics }) => metrics),
+      beside: () => running.filter(({ name }) => name !== 'gateway'),
       http: GatewayModule.http(shared),
     }),
   );

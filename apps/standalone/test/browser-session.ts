@@ -1,5 +1,5 @@
 import { CSRF_HEADER, type SessionView } from '@rowdeck/contracts';
-import { type WholeSystem } from './whole-system';
+import { type MailingSystem } from './mailed-token';
 
 export const PASSWORD = 'seven purple decks';
 
@@ -13,23 +13,23 @@ const cookiesOf = (response: Response): string =>
 /** What a browser sends of itself: its cookies, the site it is at and the token for writes. */
 export class BrowserSession {
   private constructor(
-    private readonly system: WholeSystem,
+    private readonly system: MailingSystem,
     readonly headers: Readonly<Record<string, string>>,
     readonly userId: string,
   ) {}
 
-  static visitor(system: WholeSystem): BrowserSession {
+  static visitor(system: MailingSystem): BrowserSession {
     return new BrowserSession(system, {}, '');
   }
 
-  static async signUp(system: WholeSystem, email: string): Promise<void> {
+  static async signUp(system: MailingSystem, email: string): Promise<void> {
     const user = { name: 'Ana Ortiz', email, password: PASSWORD, password_confirmation: PASSWORD };
     // Who asks for more than an account does not get it: the panel stays shut to those who signed up so.
     await this.visitor(system).send('POST', '/users', { admin: true, user: { ...user, admin: true, role: 'admin' } });
   }
 
   /** A confirmed account, signed in. */
-  static async signedUp(system: WholeSystem, email: string): Promise<BrowserSession> {
+  static async signedUp(system: MailingSystem, email: string): Promise<BrowserSession> {
     await this.signUp(system, email);
     const confirmation_token = await system.mailedToken(email);
     await this.visitor(system).send('POST', '/users/confirmation', { confirmation_token, password: PASSWORD });
@@ -37,7 +37,7 @@ export class BrowserSession {
   }
 
   /** Whatever sign-in by the password gives. */
-  static async signIn(system: WholeSystem, email: string): Promise<BrowserSession> {
+  static async signIn(system: MailingSystem, email: string): Promise<BrowserSession> {
     const user = { email, password: PASSWORD };
     const answer = await this.visitor(system).send('POST', '/users/sign_in', { user });
     const { user: known, csrf_token = '' } = (await answer.json()) as Partial<SessionView>;

@@ -202,7 +202,11 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     },
     note: 'the file: templates/',
   },
-  'templates.templates': { file: 'templates.json', shows: shown(OWNED.template), left: { version_id: NUMBER } },
+  'templates.templates': {
+    file: 'templates.json',
+    shows: shown(OWNED.template),
+    left: { version_id: NUMBER, call: DERIVED },
+  },
   'webhooks.webhook_deliveries': {
     file: 'webhooks.json',
     shows: /"type": "test\.ping"/,

@@ -8,14 +8,15 @@ import { expectServices } from '@rowdeck/messaging';
 import { freePort } from '@rowdeck/server-process';
 import { GatewayModule } from '@rowdeck/service-gateway';
 import { keepSealingKey, type RunningService, runService } from '@rowdeck/service-kit';
-import { eventually, freshDatabase, personalTables, rowsOf, type TestDatabase } from '@rowdeck/testing';
+import { freshDatabase, personalTables, rowsOf, type TestDatabase } from '@rowdeck/testing';
 import { SERVICE_MODULES } from '../src/service-modules';
+import { mailedToken, type MailingSystem } from './mailed-token';
 
 const BEHIND = SERVICE_NAMES.filter((name) => name !== 'gateway');
 const NOTHING = { entities: [], migrations: [] };
 
 /** All services in this process, each on a database of its own, and the gateway before them. */
-export class WholeSystem {
+export class WholeSystem implements MailingSystem {
   private readonly running: RunningService[] = [];
   private readonly databases = new Map<string, TestDatabase>();
   private folder = '';
@@ -23,8 +24,14 @@ export class WholeSystem {
   /** Another replica of the gateway: what one has learned, the other has not. */
   replicaUrl = '';
 
-  /** @param env settings beside those that a test of the whole needs */
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<WholeSystem> {
+  /**
+   * @param env settings beside those that a test of the whole needs
+   * @param way what leads to a database, where a test stands in between
+   */
+  static async start(
+    env: Readonly<Record<string, string>> = {},
+    way: (databaseUrl: string) => string = (url) => url,
+  ): Promise<WholeSystem> {
     const system = new WholeSystem();
     system.folder = await mkdtemp(join(tmpdir(), 'rowdeck-whole-'));
     const port = await freePort();
@@ -34,12 +41,21 @@ export class WholeSystem {
     for (const name of BEHIND) {
       const database = await freshDatabase(`whole_${name}`, NOTHING);
       system.databases.set(name, database);
-      const own = { ...shared, DATABASE_URL: database.url };
+      const own = { ...shared, DATABASE_URL: way(database.url) };
       system.running.push(await runService(SERVICE_MODULES[name], { name, signals: false, env: own }));
     }
     system.url = await system.addGateway(shared);
     system.replicaUrl = await system.addGateway({ ...shared, PORT: String(await freePort()) });
     return system;
+  }
+
+  /** All that run, the two gateways last. */
+  get services(): readonly RunningService[] {
+    return this.running;
+  }
+
+  databaseUrl(service: string): string {
+    return this.databases.get(service)?.url ?? '';
   }
 
   query<T>(service: string, statement: string, values: unknown[] = []): Promise<T[]> {
@@ -67,12 +83,8 @@ export class WholeSystem {
     return (await readMailbox(join(this.folder, 'mailbox'))).filter(({ to }) => to === email);
   }
 
-  /** The token of the link in the first email to an address. */
   mailedToken(email: string): Promise<string> {
-    return eventually(async () => {
-      const [mail] = await this.mailsTo(email);
-      return /_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('No email has arrived yet'));
-    });
+    return mailedToken(join(this.folder, 'mailbox'), email);
   }
 
   async close(): Promise<void> {

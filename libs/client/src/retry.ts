@@ -6,6 +6,9 @@ const LONGEST_DELAY_MS = 8_000;
 /** A limit that ends later than this is better told to the caller than waited for. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
+/** Never earlier than the server has said. */
+const TOLD_JITTER = 0.25;
+
 /** Answers that another attempt may improve: too many requests, and servers that are away or starting. */
 const TRANSIENT: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
@@ -24,8 +27,9 @@ export function delayBefore(
   retryAfterMs: number | undefined,
 ): number | undefined {
   if (!TRANSIENT.has(status) && !TRANSIENT_CODES.has(code)) return undefined;
-  if (retryAfterMs !== undefined) return retryAfterMs > LONGEST_RETRY_AFTER_MS ? undefined : retryAfterMs;
-  // Full jitter: clients that failed together do not return together.
+  // With jitter, full where the server has said nothing: clients that failed together do not return together.
+  if (retryAfterMs !== undefined)
+    return retryAfterMs > LONGEST_RETRY_AFTER_MS ? undefined : retryAfterMs * (1 + TOLD_JITTER * Math.random());
   return Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
 }
 

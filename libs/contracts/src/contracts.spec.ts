@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const all = Object.values<unknown>(contracts).filter(isRecord);
 
 describe('what services share', () => {
-  const subjects = all.map(({ subject }) => subject).filter((subject) => typeof subject === 'string');
+  const subjects = contracts.rpcsAmong(contracts).map(([, { subject }]) => subject);
   const types = all.filter((value) => 'data' in value && 'version' in value).map(({ type }) => type as string);
 
   it('gives every call a subject of its own', () => {
@@ -27,9 +27,7 @@ describe('what services share', () => {
 });
 
 describe('an actor in the input of a call', () => {
-  const calls = all.filter(
-    (value) => 'callers' in value && 'takesActor' in value,
-  ) as unknown as contracts.RpcDefinition[];
+  const calls = contracts.rpcsAmong(contracts).map(([, rpc]) => rpc);
 
   // The guard proves what it finds under that name by that schema: another shape would pass unproven.
   it.each(calls.filter(({ takesActor }) => takesActor))('of $subject is required, and the one schema', ({ input }) => {

@@ -2,10 +2,11 @@ import { figuresTable } from './figures-table';
 import { figuresOfLists, shapesOf, timesWrittenBy } from './lists';
 
 describe('the lists that are measured', () => {
-  it('have the same rows in a hundred batches and in batches of ten', () => {
+  it('have the same rows in a hundred batches and in batches of ten, and as many batches of one row', () => {
     expect(shapesOf(1_000_000)).toEqual([
       { batches: 100, rowsPerBatch: 10_000 },
       { batches: 100_000, rowsPerBatch: 10 },
+      { batches: 100_000, rowsPerBatch: 1 },
     ]);
   });
 

@@ -23,10 +23,11 @@ const TIME_LISTS = join(__dirname, '../../../apps/services/generation/test/lists
 
 const listTimes = z.record(z.string(), z.array(z.number()));
 
-/** The same rows in a hundred large batches, and in batches of ten. */
+/** The same rows in a hundred large batches, and in batches of ten; and as many batches as these, of one row each. */
 export const shapesOf = (rows: number): readonly ListShape[] => [
   { batches: LARGE_BATCHES, rowsPerBatch: Math.ceil(rows / LARGE_BATCHES) },
   { batches: Math.ceil(rows / SMALL_BATCH_ROWS), rowsPerBatch: SMALL_BATCH_ROWS },
+  { batches: Math.ceil(rows / SMALL_BATCH_ROWS), rowsPerBatch: 1 },
 ];
 
 /** The median and the 95th percentile of each question. */
@@ -61,6 +62,6 @@ export const timesWrittenBy = (program: readonly string[]): ListTimes => {
 const timesOf = ({ batches, rowsPerBatch }: ListShape): ListTimes =>
   timesWrittenBy(['-r', '@swc-node/register', TIME_LISTS, String(batches), String(rowsPerBatch)]);
 
-/** What it takes the generation service to answer each filter and sort of its lists, of so many presentations in both shapes. */
+/** What it takes the generation service to answer each filter and sort of its lists, and what the dashboard shows, of so many presentations in each shape. */
 export const listFigures = (rows: number): Figures =>
   Object.assign({}, ...shapesOf(rows).map((shape) => figuresOfLists(shape, timesOf(shape)))) as Figures;

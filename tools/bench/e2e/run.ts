@@ -1,7 +1,4 @@
-// npm run bench:e2e -- [--rows N] [--batches N] [--million] [--lists] [--json FILE]: batches through the public interface of a standalone system; with --million also of a stack, and the lists; with --lists these alone.
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
+// npm run bench:e2e -- [--rows N] [--batches N] [--million] [--fair] [--memory] [--lists] [--json FILE]: batches through the public interface of a standalone system; with --million also of a stack, and the lists; with --fair those of one user beside another's, with --memory what 300,000 decks leave in memory, with --lists the lists alone.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,26 +8,23 @@ import { BENCH_TEMPLATES, type BenchTemplate } from '../engine/templates/bench-t
 import { peakRssMb } from '../peak-memory';
 import { benchBatches, csvOf } from './batch-run';
 import { Downloads } from './downloads';
+import { fairFigures } from './fair';
 import { type Figures, figuresTable } from './figures-table';
 import { gatewayFigures } from './gateway-memory';
 import { listFigures } from './lists';
 import { madeBeforehand } from './made-beforehand';
+import { memoryFigures } from './memory';
 import { cpuSeconds, folderBytes, percentile } from './measure';
 import { oneRowFigures } from './one-row-batches';
+import { plainFileRate, type Rate, rateOf } from './plain-file-rate';
 import { rowPreviewFigures } from './row-preview';
 
 /** Enough to see a rate; the whole ZIP of 10,000 rows on M has 20 GB. */
 const DOWNLOAD_BYTES = 4 * 1024 ** 3;
-const PLAIN_FILE_BYTES = 256 * 1024 ** 2;
 const DECKS = 200;
 const BATCH_ROWS = 10_000;
 /** Presentations of an owner, whose lists are measured. */
 const LISTED_ROWS = 1_000_000;
-
-interface Rate {
-  readonly megabytesPerSecond: number;
-  readonly megabytesPerCpuSecond: number;
-}
 
 interface Bench {
   readonly system: RowdeckProcess;
@@ -44,36 +38,6 @@ const template = (name: string): BenchTemplate => {
   const found = BENCH_TEMPLATES.find((each) => each.name === name);
   if (!found) throw new Error(`There is no template ${name}`);
   return found;
-};
-
-/** What a process sends of a download, by time and by its own CPU time. */
-const rateOf = async (pid: number, download: () => Promise<{ bytes: number; seconds: number }>): Promise<Rate> => {
-  const before = cpuSeconds(pid);
-  const { bytes, seconds } = await download();
-  return { megabytesPerSecond: bytes / 1e6 / seconds, megabytesPerCpuSecond: bytes / 1e6 / (cpuSeconds(pid) - before) };
-};
-
-/** One file read several times, so that it comes from memory, as a base does: a tar or ZIP that is there already, by which nothing but sending it counts. */
-const plainFileRate = async (folder: string): Promise<Rate> => {
-  const file = join(folder, 'plain.bin');
-  await writeFile(file, randomBytes(PLAIN_FILE_BYTES));
-  const server = spawn(process.execPath, ['-r', '@swc-node/register', join(__dirname, 'plain-file-server.ts'), file]);
-  const [port] = (await once(server.stdout, 'data')) as [Buffer];
-  const downloads = new Downloads(new URL(`http://127.0.0.1:${port.toString().trim()}`));
-  try {
-    return await rateOf(server.pid ?? 0, async () => {
-      const total = { bytes: 0, seconds: 0 };
-      while (total.bytes < DOWNLOAD_BYTES) {
-        const { bytes, seconds } = await downloads.rate('/');
-        total.bytes += bytes;
-        total.seconds += seconds;
-      }
-      return total;
-    });
-  } finally {
-    downloads.close();
-    server.kill();
-  }
 };
 
 const cookieOf = ({ client }: Bench) => ({ cookie: client.session.cookieHeader() });
@@ -129,7 +93,7 @@ const downloadFigures = async (bench: Bench, batchId: string, rows: number): Pro
   const smallBatch = await (await benchBatches(bench.client, template('S'))).run(csvOf(rows), rows);
   const small = await zipRate(bench, smallBatch);
   const smallAgain = await zipRate(bench, smallBatch);
-  const plain = await plainFileRate(bench.data);
+  const plain = await plainFileRate(bench.data, DOWNLOAD_BYTES);
   const made = await madeBeforehand(bench.data, template('S'), rows);
   /** Of an archive that took so many CPU-seconds before it could be sent. */
   const servedOnce = (cpu: number): number => made.bytes / 1e6 / (cpu + made.bytes / 1e6 / plain.megabytesPerCpuSecond);
@@ -205,6 +169,9 @@ interface Asked {
   readonly rows?: string | undefined;
   readonly batches: string;
   readonly million: boolean;
+  readonly fair: boolean;
+  readonly memory: boolean;
+  readonly lists: boolean;
 }
 
 const systemFigures = async ({ rows: asked, batches, million }: Asked, folder: string): Promise<Figures> => {
@@ -217,21 +184,27 @@ const systemFigures = async ({ rows: asked, batches, million }: Asked, folder: s
   };
 };
 
+const figuresOf = async (asked: Asked, folder: string): Promise<Figures> => {
+  if (asked.lists) return listFigures(Number(asked.rows ?? LISTED_ROWS));
+  if (asked.memory) return memoryFigures(folder, template('M'));
+  return asked.fair ? fairFigures(folder, template('M')) : systemFigures(asked, folder);
+};
+
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
       rows: { type: 'string' },
       batches: { type: 'string', default: '0' },
       million: { type: 'boolean', default: false },
+      fair: { type: 'boolean', default: false },
+      memory: { type: 'boolean', default: false },
       lists: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   });
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-bench-e2e-'));
   try {
-    const figures = values.lists
-      ? listFigures(Number(values.rows ?? LISTED_ROWS))
-      : await systemFigures(values, folder);
+    const figures = await figuresOf(values, folder);
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
     console.log(
       `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}\n\n${figuresTable(figures)}`,

@@ -9,7 +9,7 @@ export interface ImagePlan {
   readonly built: readonly { readonly from: string; readonly to: string }[];
   /** Where the packages of its `node_modules` lie: `node_modules/pg`. */
   readonly packages: readonly string[];
-  /** Packages that are in the pages it serves. */
+  /** Packages that are in its bundle and in the pages it serves. */
   readonly bundled: readonly string[];
   /** JSON files that are in its bundle. */
   readonly data: readonly string[];
@@ -17,6 +17,8 @@ export interface ImagePlan {
 
 interface Ships {
   readonly packages: readonly string[];
+  /** Where those lie that a bundle of Node holds; the pages’ stand under `packages`. */
+  readonly bundled?: readonly string[];
   readonly data: readonly string[];
 }
 
@@ -42,12 +44,15 @@ export function planImage(root: string, app: string): ImagePlan {
   ];
   const lock = read<{ packages: Lock }>('package-lock.json').packages;
   const packages = FRONTENDS.includes(own) ? [] : imagePackages(lock, ships.packages);
-  const bundled = inPages.flatMap((page) => read<Ships>(`${page}/ships.json`).packages);
+  const bundled = inPages
+    .flatMap((page) => read<Ships>(`${page}/ships.json`).packages)
+    .map((name) => `node_modules/${name}`)
+    .concat(ships.bundled ?? []);
   return {
     built,
     // Those for other platforms are in the lockfile, but not here.
     packages: packages.filter((path) => existsSync(join(root, path))),
-    bundled: [...new Set(bundled)].map((name) => `node_modules/${name}`),
+    bundled: [...new Set(bundled)],
     data: ships.data,
   };
 }

@@ -58,8 +58,8 @@ describe('the graph of calls', () => {
   });
 
   it('reads the calls of a source', () => {
-    const text = `await this.rpc.call(getBatch, { actor, id }); rpc\n  .call(\n    createBatch,\n    {}, { timeoutMs: 1 });`;
-    expect(callsIn(text)).toEqual(['getBatch', 'createBatch']);
+    const text = `await this.rpc.call(getBatch, { actor, id }); rpc\n  .call(\n    createBatch,\n    {}, { timeoutMs: 1 });\nrpc.call(readEvents[owner], {})`;
+    expect(callsIn(text)).toEqual(['getBatch', 'createBatch', 'readEvents']);
   });
 
   it('names what is done without permission, and what is permitted without use', () => {

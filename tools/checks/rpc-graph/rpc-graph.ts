@@ -33,9 +33,9 @@ export const cyclesOf = (graph: RpcGraph): string[][] => {
   return cycles;
 };
 
-/** Names of the definitions that a source text calls: `rpc.call(reserveQuota, …)`. */
+/** Names of the definitions that a source text calls: `rpc.call(reserveQuota, …)`, and `rpc.call(readEvents[owner], …)`. */
 export const callsIn = (text: string): string[] =>
-  [...text.matchAll(/\.call\(\s*(\w+)\s*,/g)].map(([, name = '']) => name);
+  [...text.matchAll(/\.call\(\s*(\w+)\s*[,[]/g)].map(([, name = '']) => name);
 
 /** What the sources do that the contracts do not permit, and what the contracts permit without use. */
 export const drift = (calls: readonly Call[], made: ReadonlyMap<string, ReadonlySet<string>>): string[] => [

@@ -98,6 +98,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('a wizard that was begun, in %s', (way) =>
       await mapped(page);
     }
     await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await inStep(page, 'Upload Data');
     await endSession();
     await page.reload();
     await driver.signInOnTheWay({ ...account, email: user?.email ?? '' }, paths.newPresentation());

@@ -2,12 +2,17 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
 import { Operators } from './access/operators';
-import { AuditRpc, StatsRpc } from './admin.rpc';
+import { AuditRpc, DeadLettersRpc, StatsRpc } from './admin.rpc';
 import { ListAuditTrail } from './audit/list-audit-trail';
 import { adminDatabase } from './database/admin.database';
+import { ListDeadLetters } from './dead-letters/list-dead-letters';
+import { SettleDeadLetters } from './dead-letters/settle-dead-letters';
 import { ForgetPerson } from './people/forget-person';
 import { EventsConsumer } from './projection/events.consumer';
 import { ProjectEvent } from './projection/project-event';
+import { Outboxes } from './reconcile/outboxes';
+import { ReconcileTrail } from './reconcile/reconcile-trail';
+import { TrailMetrics } from './reconcile/trail-metrics';
 import { DeadLetterMetrics } from './stats/dead-letter-metrics';
 import { ReadStats } from './stats/read-stats';
 
@@ -17,7 +22,23 @@ import { ReadStats } from './stats/read-stats';
  */
 @Module({
   imports: [PersistenceModule.forService(adminDatabase), MessagingModule.forService({ name: 'admin' })],
-  controllers: [AuditRpc, StatsRpc],
-  providers: [Operators, ForgetPerson, ListAuditTrail, ProjectEvent, ReadStats, DeadLetterMetrics, EventsConsumer],
+  controllers: [AuditRpc, DeadLettersRpc, StatsRpc],
+  providers: [
+    Operators,
+    ForgetPerson,
+    ListAuditTrail,
+    ListDeadLetters,
+    SettleDeadLetters,
+    ProjectEvent,
+    ReadStats,
+    DeadLetterMetrics,
+    EventsConsumer,
+    Outboxes,
+    ReconcileTrail,
+    TrailMetrics,
+  ],
 })
 export class AdminModule {}
+
+/** For standalone, which finds the database by itself. */
+export { verifyTrail } from './verify/verify-trail';

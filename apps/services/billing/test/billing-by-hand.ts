@@ -158,7 +158,7 @@ export class BillingByHand {
       usages,
       settlements,
       reserve: new ReserveQuota(manager, transactions, subscriptions, usages, outbox, clock),
-      release: new ReleaseQuota(transactions, usages, settlements, clock),
+      release: new ReleaseQuota(transactions, subscriptions, usages, settlements, clock),
       usage: new ReadUsage(manager, subscriptions, usages, clock),
       month: new MonthUsage(manager, subscriptions, usages, clock),
     };

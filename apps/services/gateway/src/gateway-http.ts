@@ -15,6 +15,8 @@ import { refuseMisplacedKeys } from './api-keys/misplaced-keys';
 import { gatewayConfig } from './config/gateway.config';
 import { isParsedJson, keepRawBody } from './http/raw-body';
 import { readableAddress } from './http/readable-address';
+import { keyOf } from './http/request-key';
+import { sessionOf } from './http/request-session';
 import { requestsPerMinute } from './limits/requests-per-minute';
 import { tellPolicy } from './limits/told-limits';
 import { ProblemPageFilter } from './shells/problem-page.filter';
@@ -75,6 +77,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
   const secure = config.PUBLIC_URL.startsWith('https:');
   return {
     port: config.PORT,
+    actorIdOf: (request) => (keyOf(request) ?? sessionOf(request))?.actor.userId,
     headers: secure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {},
     configure: (app: NestExpressApplication) => {
       warnOfPlainHttp(config.PUBLIC_URL);

@@ -13,6 +13,7 @@ import { ApiDocsController } from './api-docs/api-docs.controller';
 import { ApiKeyGuard } from './api-keys/api-key.guard';
 import { PlanOfKey } from './api-keys/plan-of-key';
 import { ApiKeysController } from './api-keys/api-keys.controller';
+import { AwayController } from './away/away.controller';
 import { BatchesController } from './batches/batches.controller';
 import { BatchEnds } from './batches/batch-ends';
 import { DeletedBatches } from './batches/deleted-batches';
@@ -70,13 +71,17 @@ import { WebhooksController } from './webhooks/webhooks.controller';
 
 /** The HTTP edge. Guards run in the order listed: is it here, who is it, may they, did their own page send it. */
 @Module({
-  imports: [MessagingModule.forService({ name: 'gateway' }), ObjectStorageModule.forService()],
+  imports: [
+    MessagingModule.forService({ name: 'gateway' }),
+    ObjectStorageModule.forService({ name: 'gateway', spared: true }),
+  ],
   controllers: [
     AccountsController,
     AdminController,
     ApiDocsController,
     ApiKeysController,
     AnalyticsController,
+    AwayController,
     BatchesController,
     BrandingController,
     DashboardController,

@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   changeSubscription,
+  countGivenUp,
   getBuyer,
   getInvoiceFile,
   getBatchStorage,
@@ -13,6 +14,7 @@ import {
   listSiteInvoices,
   markInvoicePaid,
   openBillingPortal,
+  orderReruns,
   quoteChange,
   reopenInvoice,
   resumeSubscription,
@@ -76,6 +78,10 @@ export const answerAsSubscriptions = (gateway: GatewayForTest): void => {
     reason === ''
       ? refuse('invoice.invalid', 'reason')
       : known(id, KNOWN.invoiceId, { id, number: '2026-000001', paid_on: null }, 'invoice.not_found'),
+  );
+  gateway.answer(countGivenUp, () => ({ batches: 2, rows: 30, ordered: 0 }));
+  gateway.answer(orderReruns, ({ order: { reason } }) =>
+    reason === '' ? refuse('batch.invalid', 'reason') : { batches: 2, rows: 30 },
   );
   gateway.answer(grantSubscription, ({ userId, form: { tier = 'free', nonprofit = false, reason } }) =>
     reason === ''

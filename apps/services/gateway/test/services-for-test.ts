@@ -41,6 +41,7 @@ import {
   getTemplate,
   getUsage,
   listAuditTrail,
+  listDeadLetters,
   listFailures,
   listPresentations,
   listSessions,
@@ -77,6 +78,8 @@ import {
   type SessionProfile,
   sessionProfile,
   type UserProfile,
+  settleDeadLetter,
+  settleDeadLetters,
 } from '@rowdeck/contracts';
 import {
   GOOD_CODE,
@@ -87,8 +90,10 @@ import {
   samplePresentation,
   sampleProfile,
   sampleRecoveryCodes,
+  sampleDeadLetter,
   sampleNotice,
   sampleSecondFactor,
+  sampleSettledLetters,
   sampleSetup,
   sampleSessions,
   sampleTemplate,
@@ -357,6 +362,11 @@ const answerAsAdmin = (gateway: GatewayForTest): void => {
     presentationsByStatus: { completed: 1 },
   }));
   gateway.answer(listAuditTrail, () => ({ entries: [], cursor: null }));
+  gateway.answer(listDeadLetters, () => ({ letters: [sampleDeadLetter()], cursor: null, total: 1 }));
+  gateway.answer(settleDeadLetter, ({ id }) => known(id, KNOWN.deadLetterId, { id }, 'request.not_found'));
+  gateway.answer(settleDeadLetters, ({ order: { seen } }) =>
+    seen < 1 ? refuse('request.precondition_failed') : sampleSettledLetters(),
+  );
 };
 
 /** Gives a gateway the other services: they know what is `KNOWN`, and the sessions `member-token` and `operator-token`. */

@@ -28,7 +28,6 @@ import { CheckBatch } from './planning/check-batch';
 import { PlanBatch } from './planning/plan-batch';
 import { RenderRow } from './planning/render-row';
 import { PlanOnce } from './planning/plan-once';
-import { PlanStorage } from './planning/plan-storage';
 import { PlanningRpc } from './planning/planning.rpc';
 import { RowReader } from './planning/row-reader';
 import { FinishedDecks } from './presentations/finished-decks';
@@ -40,9 +39,9 @@ import { RowSearchRepository } from './presentations/row-search.repository';
 import { PresentationsRpc } from './presentations/presentations.rpc';
 import { ReadPresentations } from './presentations/read-presentations';
 import { SubscriptionsConsumer } from './retention/subscriptions.consumer';
-import { PlanRoom } from './storage/plan-room';
 import { StorageRpc } from './storage/storage.rpc';
 import { CancelBatch } from './reruns/cancel-batch';
+import { OrderReruns } from './reruns/order-reruns';
 import { RerunBatch } from './reruns/rerun-batch';
 import { RerunsRpc } from './reruns/reruns.rpc';
 
@@ -66,8 +65,6 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     CheckBatch,
     RenderRow,
     PlanOnce,
-    PlanRoom,
-    PlanStorage,
     OwnedBatches,
     LastMappings,
     BatchListRepository,
@@ -86,6 +83,7 @@ import { RerunsRpc } from './reruns/reruns.rpc';
     FailureRepository,
     FailedRows,
     RerunBatch,
+    OrderReruns,
     CancelBatch,
     ExportBatches,
     AnalyticsAccess,

@@ -9,9 +9,22 @@ import { generationConfig } from './config/generation.config';
 import { generationDatabase } from './database/generation.database';
 import { AbandonPlan } from './planning/abandon-plan';
 import { IdempotencyKeyRepository } from './planning/idempotency-key.repository';
+import { PlanStorage } from './planning/plan-storage';
 import { ProgressFeed } from './progress/progress-feed';
 
-const shared = [BatchRepository, ChunkRepository, ChunkDispatcher, AbandonPlan, IdempotencyKeyRepository, ProgressFeed];
+const shared = [
+  BatchRepository,
+  ChunkRepository,
+  ChunkDispatcher,
+  AbandonPlan,
+  IdempotencyKeyRepository,
+  ProgressFeed,
+  PlanRoom,
+  PlanStorage,
+  BeginRerun,
+];
+import { BeginRerun } from './reruns/begin-rerun';
+import { PlanRoom } from './storage/plan-room';
 
 /** What planners and workers share. */
 @Global()
@@ -19,7 +32,7 @@ const shared = [BatchRepository, ChunkRepository, ChunkDispatcher, AbandonPlan, 
   imports: [
     PersistenceModule.forService(generationDatabase),
     MessagingModule.forService({ name: 'generation' }),
-    ObjectStorageModule.forService(),
+    ObjectStorageModule.forService({ name: 'generation' }),
   ],
   providers: [generationConfig.provider, ...shared],
   exports: [generationConfig.token, ...shared, MessagingModule],

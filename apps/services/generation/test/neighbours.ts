@@ -12,6 +12,7 @@ import {
   type InputOf,
   releaseQuota,
   reportBatches,
+  reserveAgain,
   reserveQuota,
   type ResolvedTemplate,
   resolveTemplate,
@@ -82,6 +83,15 @@ const billingOf = (world: Neighbourhood) => {
       world.reserved.set(batchId, count);
       world.owners.set(batchId, actor.userId);
       return { watermark: world.watermark, retentionDays: planOf(world.tier).retentionDays };
+    }
+
+    @Handles(reserveAgain)
+    reserveAgain({ userId, batchId, count }: ParsedInputOf<typeof reserveAgain>) {
+      if (world.away === 'billing') throw new Problem('service.unavailable');
+      if (count > world.quota) throw new Problem('quota.exceeded', { params: { left: world.quota } });
+      world.reserved.set(batchId, count);
+      world.owners.set(batchId, userId);
+      return { watermark: world.watermark };
     }
 
     @Handles(countPresentation)

@@ -55,12 +55,24 @@ export class RenderingParts {
   readonly progress: BatchProgress[] = [];
   readonly events: string[] = [];
   readonly ended: EndedRows[] = [];
-  readonly metrics = { ended: (rows: EndedRows) => void this.ended.push(rows) };
+  leasesLost = 0;
+  readonly metrics = {
+    ended: (rows: EndedRows) => void this.ended.push(rows),
+    leaseLost: () => void (this.leasesLost += 1),
+  };
+  queueBack: () => void = () => undefined;
+  /** Tests may have it refuse. */
+  refusal: Error | undefined;
+  readonly queue = {
+    enqueue: (_job: unknown, payload: unknown) =>
+      this.refusal ? Promise.reject(this.refusal) : this.remember(payload),
+    onRecovery: (recover: () => void) => void (this.queueBack = recover),
+  };
   /** Replace it to decide how rendering goes. */
   render: (chunk: ChunkToRender & { readonly rowCount: number }) => Promise<CountedRows> = ({ rowCount }) =>
     Promise.resolve(countedRows(rowCount));
   /** Replace it to decide which recipe a batch has. */
-  recipeOf: (lease: ChunkLease) => Promise<string> = () => Promise.resolve('batches/recipe');
+  recipeOf: (lease: ChunkLease) => Promise<string | null> = () => Promise.resolve('batches/recipe');
   private readonly rowCounts = new Map<string, number>();
   /** Who plans. */
   actor = newActor();
@@ -80,8 +92,7 @@ export class RenderingParts {
     readonly objects: TestObjectStore,
   ) {
     const { transactions } = database;
-    const queue = { enqueue: (_job: unknown, payload: unknown) => this.remember(payload) };
-    this.dispatcher = new ChunkDispatcher(transactions, queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 10 });
+    this.dispatcher = new ChunkDispatcher(transactions, this.queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 10 });
     this.leases = this.leasesOver(database.dataSource.manager);
     this.storage = new PlanStorage(
       database.dataSource.manager,
@@ -92,7 +103,7 @@ export class RenderingParts {
   }
 
   leasesOver(manager: EntityManager): ChunkLeases {
-    return new ChunkLeases(manager, this.limits);
+    return new ChunkLeases(manager, this.limits, this.metrics);
   }
 
   static async make(): Promise<RenderingParts> {

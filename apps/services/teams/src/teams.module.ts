@@ -87,7 +87,7 @@ const useCases = [
   imports: [
     PersistenceModule.forService(teamsDatabase),
     MessagingModule.forService({ name: 'teams' }),
-    ObjectStorageModule.forService(),
+    ObjectStorageModule.forService({ name: 'teams', spared: true }),
     MailModule.forService({ templates: [invitationMail, secondFactorRequiredMail] }),
   ],
   controllers: [ActivityRpc, BrandingRpc, InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, SsoRpc, TeamsRpc],

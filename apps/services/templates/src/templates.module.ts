@@ -53,7 +53,7 @@ import { VersionsRpc } from './versions/versions.rpc';
   imports: [
     PersistenceModule.forService(templatesDatabase),
     MessagingModule.forService({ name: 'templates' }),
-    ObjectStorageModule.forService(),
+    ObjectStorageModule.forService({ name: 'templates' }),
   ],
   controllers: [TemplatesRpc, VersionsRpc, SlidesRpc, UsageRpc, StorageRpc],
   providers: [

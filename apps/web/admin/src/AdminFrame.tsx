@@ -12,10 +12,14 @@ import {
   SidebarShell,
   useSignOut,
 } from '@rowdeck/ui';
-import { IconArrowLeft, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconArrowLeft, IconLayoutDashboard, IconMailOff, IconRotateClockwise } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 
-const SECTIONS = [{ label: 'Dashboard', to: paths.admin(), icon: IconLayoutDashboard, exact: true }];
+const SECTIONS = [
+  { label: 'Dashboard', to: paths.admin(), icon: IconLayoutDashboard, exact: true },
+  { label: 'Rows given up', to: paths.givenUp(), icon: IconRotateClockwise },
+  { label: 'Dead letters', to: paths.deadLetters(), icon: IconMailOff },
+];
 
 /** The Admin Panel's layout. For anyone but an operator there is no such page. */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -121,6 +121,27 @@ describe('the Admin Panel', () => {
   });
 
   it.each([
+    ['requeued', 1, '1 dead letter sent again'],
+    ['discarded', 240, '240 dead letters discarded'],
+  ])('says that dead letters were %s: %d', async (what, count, words) => {
+    const audit = [{ ...entry(2), type: `rowdeck.admin.letters.${what}`, data: { letters_count: count, letters: [] } }];
+    renderPage('/admin', { user: operator, audit });
+    const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
+    expect((await trail.findAllByRole('row'))[1]).toHaveTextContent(words);
+  });
+
+  it('says why rows that were given up are made again', async () => {
+    const data = { from: '2026-11-20T08:00:00Z', until: '2026-11-20T09:00:00Z', batches_count: 2, rows_count: 30 };
+    const type = 'rowdeck.generation.reruns.ordered';
+    const audit = [{ ...entry(2), type, data: { ...data, reason: 'A lost disk.' } }];
+    renderPage('/admin', { user: operator, audit });
+    const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
+    expect((await trail.findAllByRole('row'))[1]).toHaveTextContent(
+      /30 rows ordered to be made again: “A lost disk\.”/,
+    );
+  });
+
+  it.each([
     [1, '1 presentation made at once'],
     [1_200, '1,200 presentations made at once'],
   ])('says how many presentations a program made at once: %d', async (count, words) => {

@@ -20,6 +20,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { AwayBanner } from './features/away/AwayBanner';
 import { OfferUndo } from './features/batches/OfferUndo';
 import { CommandButton, CommandMenu } from './features/command-menu/CommandMenu';
 import { DropAnywhere } from './DropAnywhere';
@@ -65,6 +66,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         user && ((close) => <AccountNav user={user} entries={SETTINGS_SECTIONS} onNavigate={close} onSignOut={leave} />)
       }
     >
+      <AwayBanner />
       <Loaded query={session} skeleton={<PageSkeleton />}>
         {() =>
           user ? (

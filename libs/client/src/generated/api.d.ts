@@ -1841,7 +1841,7 @@ export interface components {
             readonly name: string;
             /** @description Why, and what to do. */
             readonly reason: string;
-            /** @description `row.cancelled` where its batch was cancelled before it was made; null of any other. */
+            /** @description `row.cancelled` where its batch was cancelled before it was made, `row.given_up` where a fault of ours kept it from being made; null of any other. */
             readonly code: string | null;
             /** @description The values at fault, the first ten of them; empty where the reason is none of its values. */
             readonly faults: readonly components["schemas"]["ValueFault"][];
@@ -1853,7 +1853,7 @@ export interface components {
             readonly name?: string;
             /** @description Why, and what to do. */
             readonly reason?: string;
-            /** @description `row.cancelled` where its batch was cancelled before it was made; null of any other. */
+            /** @description `row.cancelled` where its batch was cancelled before it was made, `row.given_up` where a fault of ours kept it from being made; null of any other. */
             readonly code?: string | null;
             /** @description The values at fault, the first ten of them; empty where the reason is none of its values. */
             readonly faults?: readonly components["schemas"]["ValueFault"][];

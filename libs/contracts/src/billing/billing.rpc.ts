@@ -86,6 +86,18 @@ export const reserveQuota = defineRpc({
   }),
 });
 
+/**
+ * Reserves presentations for rows that Rowdeck has failed to make, and makes again for an operator. Names no actor: whoever planned the batch has not asked
+ * for it, and is not there to prove who they are. Throws `quota.exceeded` as `reserveQuota` does.
+ */
+export const reserveAgain = defineRpc({
+  service,
+  method: 'reserve-again',
+  callers: ['generation'],
+  input: z.object({ userId: z.uuid(), batchId: z.uuid(), count: z.number().int().min(1) }),
+  output: reserveQuota.output,
+});
+
 /** Says what `reserveQuota` would, and reserves nothing. Throws `quota.exceeded`. */
 export const checkQuota = defineRpc({
   service,

@@ -119,6 +119,18 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     file_size: 4096,
   },
   'rowdeck.generation.batch.planned': batch,
+  'rowdeck.admin.letters.requeued': {
+    letters_count: 1,
+    letters: ['generation/generation_render-chunk/5b0c9f4e-3a77-4d0e-9a51-6c1f5b0f2d11'],
+  },
+  'rowdeck.admin.letters.discarded': { letters_count: 1, letters: ['41'] },
+  'rowdeck.generation.reruns.ordered': {
+    from: '2026-10-08T08:00:00.000Z',
+    until: '2026-10-08T09:00:00.000Z',
+    batches_count: 12,
+    rows_count: 3400,
+    reason: 'The store was away.',
+  },
   'rowdeck.generation.batch.completed': {
     ...batch,
     template_name: 'Offer',

@@ -16,6 +16,8 @@ export type ValueFault = z.infer<typeof valueFault>;
 
 /** Why a row has no presentation, where it is for no value of its: programs tell these apart. */
 export const ROW_CANCELLED = 'row.cancelled';
+/** It was tried as often as anything is, and the fault was Rowdeck's. */
+export const ROW_GIVEN_UP = 'row.given_up';
 
 /** What of the failed rows is listed: those with which something is wrong, or those that were not made since their batch was cancelled. */
 export const FAILURE_KINDS = ['faulty', 'not_made'] as const;
@@ -29,7 +31,7 @@ export const failedRow = z.object({
   name: z.string(),
   /** Why, and what to do. */
   reason: z.string(),
-  /** `row.cancelled` where its batch was cancelled before it was made; null of any other. */
+  /** `row.cancelled` where its batch was cancelled before it was made, `row.given_up` where a fault of ours kept it from being made; null of any other. */
   code: z.string().nullable(),
   /** The values at fault, the first ten of them; empty where the reason is none of its values. */
   faults: z.array(valueFault),

@@ -75,3 +75,17 @@ export const batchDeleted = defineEvent({
     reason: z.enum(['owner', 'retention', 'account']).optional(),
   }),
 });
+
+/** An operator has ordered that rows are made again which were given up for a fault of Rowdeck's, of all batches that ended within a time. */
+export const rerunsOrdered = defineEvent({
+  type: 'rowdeck.generation.reruns.ordered',
+  version: 1,
+  data: z.object({
+    from: z.iso.datetime(),
+    until: z.iso.datetime(),
+    batches_count: z.number().int(),
+    rows_count: z.number().int(),
+    /** In the operator's words. */
+    reason: z.string(),
+  }),
+});

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { adminStats, listAuditTrail } from '../admin/admin.rpc';
+import {
+  letterFilter,
+  lettersOrder,
+  listDeadLetters,
+  settleDeadLetter,
+  settledLetters,
+} from '../admin/dead-letters.rpc';
 import { invoiceSummary, paidInvoice, paymentForm, reopeningForm, siteInvoicePage } from '../billing/invoice';
 import { grantForm, grantSubscription } from '../billing/subscription.rpc';
-import { invoiceParameter, userParameter } from './path-parameter';
+import { endedWithin, givenUpRows, orderedReruns, rerunOrder } from '../generation/given-up.rpc';
+import { deadLetterParameter, invoiceParameter, userParameter } from './path-parameter';
 import { json } from './route-content';
 import { defineRoute, OPERATOR } from './route-definition';
 
@@ -68,5 +76,69 @@ export const adminHttp = {
     body: json(reopeningForm),
     responses: { 200: json(paidInvoice) },
     problems: ['invoice.invalid'],
+  }),
+  givenUp: defineRoute({
+    method: 'GET',
+    path: '/admin/given_up',
+    summary:
+      'How many rows were given up for a fault of Rowdeck, in the batches of everybody that ended within a time.',
+    access: OPERATOR,
+    query: endedWithin,
+    responses: { 200: json(givenUpRows) },
+  }),
+  makeAgain: defineRoute({
+    method: 'POST',
+    path: '/admin/given_up/reruns',
+    summary:
+      'Orders that those rows are made again, and keeps the reason in the audit trail. What is ordered already is not ordered again.',
+    access: OPERATOR,
+    body: json(rerunOrder),
+    responses: { 202: json(orderedReruns) },
+    problems: ['batch.invalid'],
+  }),
+  deadLetters: defineRoute({
+    method: 'GET',
+    path: '/admin/dead_letters',
+    summary: 'A page of the messages that no consumer could handle, newest first, and how many there are.',
+    access: OPERATOR,
+    query: letterFilter.extend({
+      /** The `cursor` of the page before. */
+      before: z.string().max(1_000).optional(),
+    }),
+    responses: { 200: json(listDeadLetters.output) },
+  }),
+  requeueDeadLetter: defineRoute({
+    method: 'POST',
+    path: '/admin/dead_letters/:id/requeue',
+    summary: 'Sends a dead letter again to the consumer that could not handle it.',
+    access: OPERATOR,
+    params: { id: deadLetterParameter },
+    responses: { 200: json(settleDeadLetter.output) },
+  }),
+  discardDeadLetter: defineRoute({
+    method: 'POST',
+    path: '/admin/dead_letters/:id/discard',
+    summary: 'Gives a dead letter up for good.',
+    access: OPERATOR,
+    params: { id: deadLetterParameter },
+    responses: { 200: json(settleDeadLetter.output) },
+  }),
+  requeueDeadLetters: defineRoute({
+    method: 'POST',
+    path: '/admin/dead_letters/requeue',
+    summary: 'Sends up to a hundred dead letters of a consumer or a fault again, and says how many are left.',
+    access: OPERATOR,
+    body: json(lettersOrder),
+    responses: { 200: json(settledLetters) },
+    problems: ['request.precondition_failed'],
+  }),
+  discardDeadLetters: defineRoute({
+    method: 'POST',
+    path: '/admin/dead_letters/discard',
+    summary: 'Gives up to a hundred dead letters of a consumer or a fault up for good, and says how many are left.',
+    access: OPERATOR,
+    body: json(lettersOrder),
+    responses: { 200: json(settledLetters) },
+    problems: ['request.precondition_failed'],
   }),
 } as const;

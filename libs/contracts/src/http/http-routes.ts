@@ -4,6 +4,7 @@ import { adminHttp } from './admin.http';
 import { analyticsHttp } from './analytics.http';
 import { apiDocsHttp } from './api-docs.http';
 import { apiKeysHttp } from './api-keys.http';
+import { awayHttp } from './away.http';
 import { batchesHttp } from './batches.http';
 import { brandingHttp } from './branding.http';
 import { dashboardHttp } from './dashboard.http';
@@ -30,6 +31,7 @@ const RESOURCES = {
   analytics: analyticsHttp,
   apiDocs: apiDocsHttp,
   apiKeys: apiKeysHttp,
+  away: awayHttp,
   batches: batchesHttp,
   branding: brandingHttp,
   dashboard: dashboardHttp,

@@ -58,6 +58,8 @@ describe('paths', () => {
       apiKeys: paths.apiKeys(),
       newApiKey: paths.newApiKey(),
       admin: paths.admin(),
+      givenUp: paths.givenUp(),
+      deadLetters: paths.deadLetters(),
     };
     expect(all).toMatchInlineSnapshot(`
       {
@@ -71,12 +73,14 @@ describe('paths', () => {
         "confirmation": "/users/confirmation",
         "confirmationByToken": "/users/confirmation#confirmation_token=a%26b",
         "dashboard": "/dashboard",
+        "deadLetters": "/admin/dead_letters",
         "device": "/device",
         "deviceByCode": "/device?user_code=WDJB-MJHT",
         "emailChange": "/users/email_change",
         "emailChangeByToken": "/users/email_change#email_change_token=t",
         "firstPage": "/app/presentations",
         "forgotPassword": "/users/password/new",
+        "givenUp": "/admin/given_up",
         "home": "/",
         "howItWorks": "/how-it-works",
         "invitation": "/invitations",

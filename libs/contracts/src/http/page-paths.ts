@@ -54,6 +54,8 @@ export const PAGE_PATHS = {
   preferences: '/settings/preferences',
   account: '/settings/account',
   admin: '/admin',
+  givenUp: '/admin/given_up',
+  deadLetters: '/admin/dead_letters',
 } as const;
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -130,4 +132,6 @@ export const paths = {
   preferences: () => PAGE_PATHS.preferences,
   account: () => PAGE_PATHS.account,
   admin: () => PAGE_PATHS.admin,
+  givenUp: () => PAGE_PATHS.givenUp,
+  deadLetters: () => PAGE_PATHS.deadLetters,
 } as const;

@@ -95,7 +95,7 @@ export const PAGES = {
       PAGE_PATHS.account,
     ],
   },
-  admin: { access: 'operator', paths: [PAGE_PATHS.admin] },
+  admin: { access: 'operator', paths: [PAGE_PATHS.admin, PAGE_PATHS.givenUp, PAGE_PATHS.deadLetters] },
 } as const satisfies Record<ShellName, FrontendPages>;
 
 /** Pages that had another address, which somebody may have kept. */

@@ -42,4 +42,6 @@ export const sessionParameter = names(z.uuid(), 'session.not_found');
 export const mailboxKeyParameter = names(z.string().min(1).max(200), 'request.not_found');
 /** Of those that programs may be answered with. */
 export const problemCodeParameter = names(z.string().regex(/^[a-z_]+\.[a-z_]+$/), 'request.not_found');
+/** Where it lies. */
+export const deadLetterParameter = names(z.string().regex(/^[\w-]{1,1000}$/), 'request.not_found');
 export const mailboxMessageParameter = names(z.string().min(1).max(200), 'request.not_found');

@@ -43,11 +43,15 @@ export interface RouteAccess {
   readonly session: AccessLevel;
   /** False where a write needs no token of the session that it may come with: it proves who calls by itself. */
   readonly csrf?: false;
+  /** True where nobody is asked who calls: it answers while that cannot be asked. */
+  readonly unasked?: true;
   /** True where no page calls it, though it needs no key. */
   readonly devices?: true;
 }
 
 export const ANYONE = { session: 'anyone' } as const satisfies RouteAccess;
+/** By anyone, whose session is not looked at. */
+export const UNASKED = { session: 'anyone', unasked: true } as const satisfies RouteAccess;
 /** By a password, whoever is signed in: the new session takes the place of the one before. */
 export const BY_PASSWORD = { session: 'anyone', csrf: false } as const satisfies RouteAccess;
 /** By a provider, whoever is signed in, in a browser that has a cookie for it. */

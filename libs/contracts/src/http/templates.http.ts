@@ -17,6 +17,7 @@ import { NO_TEMPLATE_FILE, renamedTemplateRules, templateFormRules } from '../te
 import { deckSlides } from '../templates/slides';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { fieldsOf } from '../paging/cursor-list';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import { ifMatchHeaders } from '../calls/if-match';
 import { pageQuery } from './page-query';
 import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
@@ -64,6 +65,7 @@ export const templatesHttp = {
     summary: 'Uploads a template.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
+    headers: idempotencyHeaders,
     body: multipart({
       fields: z.object({ 'template[name]': nameField, 'template[team_id]': teamField }),
       file: FILE,
@@ -169,6 +171,7 @@ export const templatesHttp = {
     summary: 'Makes a copy of a template that belongs to the user.',
     access: SIGNED_IN,
     api: { scope: 'manage' },
+    headers: idempotencyHeaders,
     params: { id: templateParameter },
     responses: { 201: json(templateDetail) },
   }),

@@ -46,10 +46,15 @@ export const toProblemBody = (problem: Problem, requestId?: string): ProblemBody
   ...(requestId === undefined ? {} : { request_id: requestId }),
 });
 
-/** The other direction, for RPC clients. A code this version does not know becomes `internal.unexpected`. */
-export const fromProblemBody = (body: ProblemBody): Problem =>
-  new Problem(isProblemCode(body.code) ? body.code : 'internal.unexpected', {
+/**
+ * The other direction, for RPC clients. A code this version does not know becomes `internal.unexpected`. Without a stack: the one that
+ * tells something was logged where the problem was thrown.
+ */
+export const fromProblemBody = (body: ProblemBody): Problem => {
+  const problem = new Problem(isProblemCode(body.code) ? body.code : 'internal.unexpected', {
     errors: body.errors,
     params: body.params,
     ...(body.detail === undefined ? {} : { detail: body.detail }),
   });
+  return Object.assign(problem, { stack: `${problem.name}: ${problem.message}` });
+};

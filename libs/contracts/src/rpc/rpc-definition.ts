@@ -40,3 +40,12 @@ export const defineRpc = <I extends z.ZodType, O extends z.ZodType>({
 
 export const mayCall = (caller: ServiceName, { callers }: Pick<RpcDefinition, 'callers'>): boolean =>
   callers === '*' || callers.includes(caller);
+
+const isRpc = (value: unknown): value is RpcDefinition =>
+  typeof value === 'object' && value !== null && 'subject' in value && 'callers' in value;
+
+/** The calls among what a module exports, each with the name of its export: one by itself, or one for each service that answers it. */
+export const rpcsAmong = (exported: object): (readonly [name: string, rpc: RpcDefinition])[] =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    (isRpc(value) ? [value] : Object.values(Object(value) as object).filter(isRpc)).map((rpc) => [name, rpc] as const),
+  );

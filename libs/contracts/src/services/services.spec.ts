@@ -1,10 +1,9 @@
 import * as contracts from '../index';
-import { mayCall, type RpcDefinition } from '../rpc/rpc-definition';
+import { mayCall, type RpcDefinition, rpcsAmong } from '../rpc/rpc-definition';
+import { EVENT_OWNERS, publishedEvents, readEvents } from '../events/published-events.rpc';
 import { SERVICE_NAMES, SERVICES, SERVICES_WITH_DATABASE, workloadsOf } from './services';
 
-const calls = Object.values<unknown>(contracts).filter(
-  (value): value is RpcDefinition => typeof value === 'object' && value !== null && 'callers' in value,
-);
+const calls = rpcsAmong(contracts).map(([, rpc]) => rpc);
 
 describe('the table of services', () => {
   it.each(SERVICE_NAMES)('%s has a name that can stand in a subject, a role of Postgres and a host name', (name) => {
@@ -49,6 +48,7 @@ describe('the table of services', () => {
 });
 
 describe('who may call', () => {
+  const asked = calls.filter(({ callers }) => String(callers) !== 'admin');
   const called = (subject: string): RpcDefinition => {
     const call = calls.find((each) => each.subject === subject);
     return call ?? (Promise.reject(new Error(subject)) as never);
@@ -56,6 +56,7 @@ describe('who may call', () => {
 
   it.each([
     ['rpc.billing.reserve', ['generation']],
+    ['rpc.billing.reserve-again', ['generation']],
     ['rpc.billing.usage', ['gateway']],
     ['rpc.billing.take-storage', ['generation', 'templates']],
     ['rpc.billing.note-storage', ['generation', 'templates']],
@@ -74,18 +75,26 @@ describe('who may call', () => {
     expect(SERVICE_NAMES.filter((name) => mayCall(name, called(subject))).sort()).toEqual([...callers].sort());
   });
 
+  it('is admin alone for what a service has published, and every owner of an outbox answers it', () => {
+    for (const owner of EVENT_OWNERS)
+      for (const { subject, callers } of [publishedEvents[owner], readEvents[owner]])
+        expect([subject, callers]).toEqual([expect.stringContaining(`rpc.${owner}.`), ['admin']]);
+    expect(EVENT_OWNERS).toEqual(SERVICES_WITH_DATABASE.filter((name) => name !== 'admin'));
+  });
+
   it('is the gateway alone for everything else', () => {
-    const others = calls.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
-    expect(calls.length - others.length).toBe(19);
+    const others = asked.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
+    expect(asked.length - others.length).toBe(20);
     for (const { callers } of others) expect(callers).toEqual(['gateway']);
   });
 
   it('is proved by an actor, except where nobody has signed in or no person asks', () => {
-    const without = calls.filter(({ takesActor }) => !takesActor).map(({ subject }) => subject);
+    const without = asked.filter(({ takesActor }) => !takesActor).map(({ subject }) => subject);
     expect(without.filter((subject) => !subject.startsWith('rpc.identity.')).sort()).toEqual([
       'rpc.billing.note-storage',
       'rpc.billing.open-reservations',
       'rpc.billing.release',
+      'rpc.billing.reserve-again',
       'rpc.billing.settle',
       'rpc.billing.sign-up-offer',
       'rpc.billing.take-storage',

@@ -11,7 +11,10 @@ export interface Workload {
   /** Runs as often as the operator says, beside the workload that plans. */
   readonly scaled?: boolean;
   readonly replicas?: number;
+  /** What sets it apart from the service's other workloads, wherever it runs. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What only a pod needs: its node has more cores than it may use, and a Service in front of it that lags behind. */
+  readonly clusterEnv?: Readonly<Record<string, string>>;
   /** Requests and limits as Kubernetes words them. */
   readonly resources?: object;
   readonly terminationGracePeriodSeconds?: number;

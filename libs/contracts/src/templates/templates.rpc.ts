@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keptBytes } from '../billing/storage.rpc';
+import { idempotencyKey } from '../calls/idempotency-key';
 import { wantedRevisions } from '../calls/if-match';
 import { requestedRowId, rowId } from '../ids/row-id';
 import { seek, sought } from '../paging/cursor-list';
@@ -8,9 +9,6 @@ import { searchText } from '../paging/search-text';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
-import { placeholderOutcome, previewedRow, rowPreview, triedPlaceholder } from './row-preview';
-import { askedSlides } from './result-slides';
-import { deckSlides, drawingTicket, pictureSize, storedPicture } from './slides';
 import {
   convertedStyles,
   LISTED_VERSIONS,
@@ -28,7 +26,19 @@ const byId = z.object({ actor, id: requestedRowId });
 const byVersion = byId.extend({ versionId: z.uuid() });
 /** Where the template is of none of these revisions, calls that take them throw `request.precondition_failed`. */
 const ifMatch = wantedRevisions;
-const uploadedFile = z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() });
+const uploadedFile = z.object({
+  objectKey: incomingKey,
+  fileName: z.string(),
+  size: z.number().int(),
+  /** Of the bytes; given where there is an `idempotencyKey`. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+
+/** Of equal calls with one key within 24 hours one makes a template, and all have that for their answer. Null where a call may come once. */
+const idempotencyKeyOfCall = idempotencyKey.nullable().default(null);
 
 /**
  * Makes a template of an uploaded object: inspects, compiles, stores. The object under `incoming/` is consumed whether it
@@ -43,6 +53,7 @@ export const createTemplate = defineRpc({
     name: z.string(),
     teamId: requestedRowId.nullable(),
     file: uploadedFile.nullable(),
+    idempotencyKey: idempotencyKeyOfCall,
   }),
   output: templateDetail,
 });
@@ -93,7 +104,12 @@ export const templateChoices = defineRpc({
 export const getTemplate = defineRpc({ service, method: 'get', input: byId, output: templateDetail });
 
 /** A copy named "<name> (copy)", owned by the actor, sharing the stored objects. */
-export const duplicateTemplate = defineRpc({ service, method: 'duplicate', input: byId, output: templateDetail });
+export const duplicateTemplate = defineRpc({
+  service,
+  method: 'duplicate',
+  input: byId.extend({ idempotencyKey: idempotencyKeyOfCall }),
+  output: templateDetail,
+});
 
 /**
  * A template beside this one, named "<name> (converted)", whose placeholders of other tools are ours. Asked for again with the same
@@ -170,44 +186,6 @@ export const templateFile = defineRpc({
   method: 'file',
   input: byId,
   output: z.object({ objectKey: z.string(), fileName: z.string(), size: z.number().int() }),
-});
-
-/** What its slides look like. Throws `template.not_found`. */
-export const templateSlides = defineRpc({ service, method: 'slides', input: byId, output: deckSlides });
-
-/** Has slides drawn again that could not be drawn. Throws `template.not_found`, `auth.forbidden`. */
-export const drawSlides = defineRpc({ service, method: 'draw-slides', input: byId, output: deckSlides });
-
-/** One picture of its slides. `drawing` names all that were drawn together. Throws `template.not_found`, `slide.not_found`. */
-export const templatePicture = defineRpc({
-  service,
-  method: 'picture',
-  input: byId.extend({ drawing: z.uuid(), slide: z.number().int().min(1), size: pictureSize }),
-  output: storedPicture,
-});
-
-/** Fills a slide with a row, and draws it. `watermark`: as the decks of the actor's plan. Throws `template.not_found`, `service.busy`. */
-export const previewRow = defineRpc({
-  service,
-  method: 'preview-row',
-  input: byId.extend({ ...previewedRow.shape, watermark: z.boolean(), ticket: drawingTicket }),
-  output: rowPreview,
-});
-
-/** Fills a placeholder with a value, as a batch of one row would. */
-export const tryPlaceholder = defineRpc({
-  service,
-  method: 'try-placeholder',
-  input: triedPlaceholder.extend({ actor }),
-  output: placeholderOutcome,
-});
-
-/** Draws slides of the actor's finished presentation, unless they are drawn already. Throws `service.busy`. */
-export const presentationSlides = defineRpc({
-  service,
-  method: 'presentation-slides',
-  input: askedSlides.extend({ actor }),
-  output: deckSlides,
 });
 
 /** What generation needs of a template. Base and compiled parts are immutable: a key never changes its bytes. */

@@ -84,6 +84,10 @@ describe('a first start that is killed', () => {
       const own = (await names('')).find((name) => name.startsWith(`data.unfinished-${pid}-`));
       return own !== undefined && existsSync(join(dataDir, 'postgres', own, ...path));
     };
+  const either =
+    (one: Reached, other: Reached): Reached =>
+    async (start) =>
+      (await one(start)) || other(start);
   /** In their order, so that none has come before it is waited for. */
   const MOMENTS: readonly (readonly [moment: string, reached: Reached])[] = [
     ['its password is there', isThere('', 'password')],
@@ -92,7 +96,8 @@ describe('a first start that is killed', () => {
     ['the control file is written', unfinished('global', 'pg_control')],
     ['the first database is there', unfinished('base', '4')],
     ['the last database is there', unfinished('base', '5')],
-    ['the cluster is marked as whole', unfinished('made-by-rowdeck')],
+    // It has its name a moment later: a test that is slow sees only that.
+    ['the cluster is marked as whole', either(unfinished('made-by-rowdeck'), isThere('', 'data'))],
     ['the folder has its name', isThere('', 'data')],
     ['Postgres starts', isThere('data', 'postmaster.pid')],
     ['it is ready', (start) => Promise.resolve(start.isReady)],

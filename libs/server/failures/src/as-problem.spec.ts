@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode, PROBLEMS, toProblemBody } from '@rowdeck/contracts';
 import { asProblem, forPeople } from './as-problem';
-import { InfrastructureUnavailable } from './infrastructure-unavailable.error';
+import { InfrastructureUnavailable, PARTS } from './infrastructure-unavailable.error';
+import { AWAY_PART } from './part-of';
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
 const ours = codes.filter(
@@ -19,7 +20,7 @@ describe('what people are shown of a problem', () => {
     const shown = forPeople(revealing(code));
     expect(JSON.stringify(toProblemBody(shown))).not.toMatch(/rpc\.|10\.0\.0\.7|main\.js/);
     expect([shown.code, shown.message]).toEqual([
-      code,
+      code === 'auth.actor_untrusted' ? 'service.unavailable' : code,
       expect.stringMatching(/Try again in a few minutes\.|contact us/),
     ]);
     expect(shown.cause).toMatchObject({ params: { subject: 'rpc.billing.reserve' } });
@@ -55,6 +56,27 @@ describe('asProblem', () => {
     expect(problem.kind).toMatchObject({ status: 503, retryable: true });
     expect((problem.cause as Error).message).toContain('Check that it runs.');
     expect(JSON.stringify(toProblemBody(problem))).not.toMatch(/10\.0\.0\.7|Check/);
+  });
+
+  it.each<[string, unknown]>([
+    ['of Postgres', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    ['of its own', Object.assign(new Error('write failed'), { code: 'ENOSPC' })],
+    [
+      'of the store',
+      new InfrastructureUnavailable('storage.unavailable', 'Full.', 'Free.', {
+        cause: Object.assign(new Error(), { code: 'EDQUOT' }),
+      }),
+    ],
+  ])('says clearly that a disk %s is full, to people as well', (_what, error) => {
+    const problem = asProblem(error);
+    expect(problem.kind.status).toBe(503);
+    for (const said of [problem, forPeople(problem)])
+      expect(said.message).toMatch(/^Rowdeck has no room left .* Try again later\.$/);
+  });
+
+  it('says so of what another service has no room for', () => {
+    const asked = new Problem('service.unavailable', { params: { [AWAY_PART]: PARTS.databaseRoom } });
+    expect(forPeople(asked).message).toMatch(/^Rowdeck has no room left/);
   });
 
   it('keeps to itself the text of an error, which may be private', () => {

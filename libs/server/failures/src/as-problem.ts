@@ -1,8 +1,12 @@
 import { Problem, type ProblemCode } from '@rowdeck/contracts';
 import { InfrastructureUnavailable } from './infrastructure-unavailable.error';
+import { isFull } from './part-of';
 import { isTransientError } from './transient-error';
 
 const UNEXPECTED = 'An error on our side stopped this. Try again in a few minutes. If it happens again, contact us.';
+
+const FULL =
+  'Rowdeck has no room left for anything new at the moment. What is stored is safe, and what has begun goes on by itself. Try again later.';
 
 /** Which server, call or table is away is nobody's business but the operators', who find it in the log with the remedy. */
 const WORDS: Partial<Record<ProblemCode, string>> = {
@@ -17,12 +21,12 @@ const WORDS: Partial<Record<ProblemCode, string>> = {
 /** Says what to do, and names nothing. */
 const WORDED_FOR_PEOPLE: ReadonlySet<ProblemCode> = new Set(['service.busy']);
 
-/** Of these the sender is a service, not a person. */
+/** Of these the sender is a service, such as one whose clock is wrong: who asked has done nothing that could be refused, and may ask again. */
 const BETWEEN_SERVICES: ReadonlySet<ProblemCode> = new Set(['auth.actor_untrusted']);
 
 /** A failure that the person who asked cannot do anything about, in words for them. */
 const faultOfOurs = (code: ProblemCode, cause: unknown): Problem =>
-  new Problem(code, { detail: WORDS[code] ?? UNEXPECTED }, { cause });
+  new Problem(code, { detail: isFull(cause) ? FULL : (WORDS[code] ?? UNEXPECTED) }, { cause });
 
 /**
  * A problem as it may be shown: where the fault is ours, its own words and parameters, which name calls, servers and files,
@@ -30,7 +34,8 @@ const faultOfOurs = (code: ProblemCode, cause: unknown): Problem =>
  */
 export const forPeople = (problem: Problem): Problem => {
   const { code, kind } = problem;
-  const isOurs = (kind.status >= 500 && !WORDED_FOR_PEOPLE.has(code)) || BETWEEN_SERVICES.has(code);
+  if (BETWEEN_SERVICES.has(code)) return faultOfOurs('service.unavailable', problem);
+  const isOurs = kind.status >= 500 && !WORDED_FOR_PEOPLE.has(code);
   return isOurs ? faultOfOurs(code, problem) : problem;
 };
 

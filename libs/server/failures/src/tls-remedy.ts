@@ -1,4 +1,4 @@
-import { errorCode } from './transient-error';
+import { errorCode } from './error-code';
 
 const UNTRUSTED = [
   'SELF_SIGNED_CERT_IN_CHAIN',

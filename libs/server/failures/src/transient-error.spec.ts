@@ -30,6 +30,12 @@ describe('isTransientError', () => {
     ['a process that may open no more files', coded('EMFILE')],
     ['a broken connection to Postgres', coded('08006')],
     ['what the driver says of one', new Error('Connection terminated unexpectedly')],
+    [
+      'what it says of the statement after',
+      new Error('Client has encountered a connection error and is not queryable'),
+    ],
+    ['what it says of one that it has closed', new Error('Client was closed and is not queryable')],
+    ['a server that does not answer in time', new Error('timeout expired')],
     ['a pool that gives out no connection', new Error('timeout exceeded when trying to connect')],
     ['a query whose server went away', new QueryFailedError('SELECT 1', [], coded('57P01'))],
     ['a closed connection to NATS', new NatsError('closed', ErrorCode.ConnectionClosed)],

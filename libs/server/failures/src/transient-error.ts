@@ -1,9 +1,6 @@
 import { Problem } from '@rowdeck/contracts';
+import { errorCode } from './error-code';
 import { InfrastructureUnavailable } from './infrastructure-unavailable.error';
-
-/** What Node, drivers and clients put in `code`; empty when there is none. Asks for no class: errors come from several realms. */
-export const errorCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 const NODE_SOCKETS = [
   'ECONNREFUSED',
@@ -42,8 +39,12 @@ const NATS = [
 
 const CODES = new Set([...NODE_SOCKETS, ...EXHAUSTED, ...NATS]);
 
-/** What Postgres' driver says, without a code, when its connection breaks or none can be had. */
-const BROKEN_CONNECTION = /^Connection terminated|^timeout exceeded when trying to connect/;
+/**
+ * What Postgres' driver says, without a code, when its connection breaks or none can be had; also the statement after the one that it broke at, as
+ * where the disk of Postgres is full, which ends all of its sessions.
+ */
+const BROKEN_CONNECTION =
+  /^Connection terminated|^timeout (?:expired|exceeded when trying to connect)$|^Query read timeout$|is not queryable$/;
 
 /**
  * Whether an error says that a server could not be reached or used, or that a disk is full: a fault of what Rowdeck runs on, not of the work, and

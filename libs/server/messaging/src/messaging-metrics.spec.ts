@@ -18,12 +18,14 @@ describe('MessagingMetrics', () => {
     expect(lines).toMatch(/delivery_duration_seconds_count\{.*verdict="retry".*\} 1/);
   });
 
-  it('reports the lag of the outbox, and everything else when the database is away', async () => {
+  it('reports the lag of the outbox, and everything else when the database is away or frozen', async () => {
     const { metrics, text } = measure();
     let database = () => Promise.resolve(12);
     metrics.watchOutbox(() => database());
     expect(await text()).toMatch(/outbox_lag_seconds\{.*\} 12/);
     database = () => Promise.reject(new Error('away'));
+    expect(await text()).toMatch(/outbox_lag_seconds\{.*\} Nan/i);
+    database = () => new Promise(() => undefined);
     expect(await text()).toMatch(/outbox_lag_seconds\{.*\} Nan/i);
   });
 });

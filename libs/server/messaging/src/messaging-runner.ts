@@ -12,6 +12,8 @@ import { OutboxRelay } from './events/outbox-relay';
 import { JobWorkers } from './jobs/job-workers';
 import { RpcServer } from './rpc/rpc-server';
 
+const REMEDY = 'Check that the NATS of NATS_URL runs, that nothing has frozen it, and that its network can be reached.';
+
 /** Starts what receives when the service is built, and drains it in order before anything it needs is taken down. */
 @Injectable()
 export class MessagingRunner implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
@@ -29,7 +31,7 @@ export class MessagingRunner implements OnApplicationBootstrap, OnModuleDestroy,
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.lifecycle.addReadinessCheck('messaging', () => this.broker.checkReady());
+    this.lifecycle.addReadinessCheck('messaging', () => this.broker.checkReady(), { remedy: REMEDY });
     this.lifecycle.addDrainStep('calls, events and jobs', () => this.stopReceiving());
     // Last: what was taken may have written events.
     this.lifecycle.addDrainStep('the outbox', () => this.relay.stop());

@@ -11,6 +11,7 @@ import { DeadLetters } from './broker/dead-letters';
 import { EventConsumers } from './events/event-consumers';
 import { Outbox } from './events/outbox';
 import { OutboxRelay } from './events/outbox-relay';
+import { publishedEventsRpc } from './events/published-events.rpc';
 import { JobQueue } from './jobs/job-queue';
 import { JobWorkers } from './jobs/job-workers';
 import { MessagingIdentity } from './messaging-identity';
@@ -31,6 +32,7 @@ export class MessagingModule {
     return {
       module: MessagingModule,
       imports: [DiscoveryModule],
+      controllers: publishedEventsRpc(name),
       providers: [
         { provide: MessagingIdentity, useValue: new MessagingIdentity(name) },
         {

@@ -38,6 +38,15 @@ export const priceOf = defineRpc({
   output: z.object({ cents: z.number().int() }),
 });
 
+/** What billing asks of another service when an order was placed. */
+export const stockOf = defineRpc({
+  service: 'templates',
+  method: 'stock-of',
+  callers: ['billing'],
+  input: z.object({ number: z.number().int() }),
+  output: z.object({ left: z.number().int() }),
+});
+
 export const openTill = defineRpc({
   service: 'billing',
   method: 'open-till',
@@ -63,7 +72,7 @@ export const relayGreeting = defineRpc({
 
 /** The product's contracts and those of the specs. */
 export const TEST_CONTRACTS: Contracts = {
-  rpcs: [...CONTRACTS.rpcs, priceOf, openTill, greet, relayGreeting],
+  rpcs: [...CONTRACTS.rpcs, priceOf, stockOf, openTill, greet, relayGreeting],
   events: [...CONTRACTS.events, orderPlaced, orderShipped, orderBilled, teamMoved],
   jobs: [...CONTRACTS.jobs, packOrder],
   broadcasts: CONTRACTS.broadcasts,

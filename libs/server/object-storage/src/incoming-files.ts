@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { warnUnlessAway } from '@rowdeck/failures';
 import { ObjectStore } from './object-store';
 
 /** Files that were uploaded to become something: afterwards they are gone, whatever happened. */
@@ -19,7 +20,7 @@ export class IncomingFiles {
   /** What became of the file is decided: a store that does not answer now must not turn it into a failure. */
   private async delete(objectKey: string): Promise<void> {
     await this.store.delete(objectKey).catch((cause: unknown) => {
-      this.logger.warn({ err: cause, objectKey }, 'An upload could not be deleted');
+      warnUnlessAway(this.logger, cause, { objectKey }, 'An upload could not be deleted');
     });
   }
 }

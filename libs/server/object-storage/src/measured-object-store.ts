@@ -1,13 +1,20 @@
 import { type Readable } from 'node:stream';
-import { asProblem } from '@rowdeck/failures';
-import { type ServiceMetrics } from '@rowdeck/service-kit';
+import { asProblem, PARTS, partsAway } from '@rowdeck/failures';
+import { inChildSpan, type ServiceMetrics, type SpanAbout } from '@rowdeck/service-kit';
 import { Histogram } from 'prom-client';
 import { ObjectStore, type PutOptions, type StoredObject } from './object-store';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
+/** Of the key nothing: it names whose the object is. */
+const spanOf = (operation: string): SpanAbout => ({
+  name: `store ${operation}`,
+  kind: 'client',
+  attributes: { 'rowdeck.store.operation': operation },
+});
+
 /**
- * Tells the metrics how long the calls of a store take, and how they end. Of what is streamed it is the time until the first bytes may be read, of a list
+ * Tells the metrics, and traces, how long the calls of a store take, and how they end. Of what is streamed it is the time until the first bytes may be read, of a list
  * all of it.
  */
 export class MeasuredObjectStore extends ObjectStore {
@@ -28,7 +35,11 @@ export class MeasuredObjectStore extends ObjectStore {
   }
 
   put(key: string, body: Readable | Uint8Array, options?: PutOptions): Promise<{ size: number }> {
-    return this.measured('put', () => this.store.put(key, body, options));
+    const put = this.measured('put', () => this.store.put(key, body, options));
+    return put.then((stored) => {
+      partsAway.works(PARTS.storeRoom);
+      return stored;
+    });
   }
 
   get(key: string): Promise<Readable> {
@@ -51,6 +62,18 @@ export class MeasuredObjectStore extends ObjectStore {
     return this.measured('delete', () => this.store.delete(keys));
   }
 
+  checkReady(): Promise<void> {
+    return this.measured('checkReady', () => this.store.checkReady());
+  }
+
+  endUnfinished(folder: string, olderThanMs: number): Promise<number> {
+    return this.measured('endUnfinished', () => this.store.endUnfinished(folder, olderThanMs));
+  }
+
+  override deleteBelow(folder: string): Promise<void> {
+    return this.measured('deleteBelow', () => this.store.deleteBelow(folder));
+  }
+
   async *list(prefix: string): AsyncIterable<StoredObject> {
     const startedAt = performance.now();
     try {
@@ -65,8 +88,9 @@ export class MeasuredObjectStore extends ObjectStore {
   private async measured<T>(operation: string, call: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     try {
-      const answer = await call();
+      const answer = await inChildSpan(spanOf(operation), call);
       this.observe(operation, 'ok', startedAt);
+      partsAway.works(PARTS.store);
       return answer;
     } catch (error) {
       this.observe(operation, asProblem(error).code, startedAt);

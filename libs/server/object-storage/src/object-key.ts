@@ -6,8 +6,12 @@ const MAX_KEY_LENGTH = 512;
 /** No leading dot: the filesystem adapter keeps what is not complete yet in a folder that no key can name. */
 const SEGMENT = /^[A-Za-z0-9_=+@-][A-Za-z0-9._=+@-]*$/;
 
+/** Below the first folder of a key: records of uploads in parts that have not ended. They are no objects of anybody. */
+export const UNFINISHED = 'unfinished';
+
 const faultOf = (segments: readonly string[], length: number): string | null => {
   if (length > MAX_KEY_LENGTH) return `it is longer than ${MAX_KEY_LENGTH} characters`;
+  if (segments[1] === UNFINISHED) return `what is below ${segments[0]}/${UNFINISHED} belongs to the store`;
   const odd = segments.find((segment) => !SEGMENT.test(segment));
   if (odd === undefined) return null;
   if (odd === '') return 'it is empty, absolute, or has an empty segment';

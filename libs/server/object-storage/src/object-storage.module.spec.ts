@@ -18,7 +18,7 @@ const compile = (env: Record<string, string>) =>
         providers: [{ provide: ServiceEnvironment, useValue: new ServiceEnvironment(env) }],
         exports: [ServiceEnvironment],
       },
-      ObjectStorageModule.forService(),
+      ObjectStorageModule.forService({ name: 'generation' }),
     ],
   }).compile();
 

@@ -1,11 +1,14 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Module, Optional } from '@nestjs/common';
+import { type ServiceName } from '@rowdeck/contracts';
 import {
   defineConfig,
   protectedConnections,
   renewedSetting,
   ServiceEnvironment,
+  ServiceLifecycle,
   ServiceMetrics,
 } from '@rowdeck/service-kit';
+import { EndUnfinished } from './end-unfinished';
 import { MeasuredObjectStore } from './measured-object-store';
 import { ObjectStore } from './object-store';
 import { objectStoreSettings } from './object-store-settings';
@@ -23,14 +26,34 @@ const open = (environment: ServiceEnvironment): Promise<ObjectStore> => {
   );
 };
 
+const REMEDY =
+  'Check that the store of OBJECT_STORE_URL runs, that nothing has frozen it, and that its network can be reached.';
+
+const SPARED = Symbol('object store spared');
+
 /** `ObjectStore` for the whole service, chosen by OBJECT_STORE_URL. */
 @Global()
 @Module({})
 export class ObjectStorageModule {
-  static forService(): DynamicModule {
+  constructor(store: ObjectStore, @Inject(SPARED) spared: boolean, @Optional() lifecycle?: ServiceLifecycle) {
+    lifecycle?.addReadinessCheck('object store', () => store.checkReady(), { remedy: REMEDY, spared });
+  }
+
+  /**
+   * @param name of the service, which ends what was begun and never stored to the end where it writes
+   * @param spared whether the service serves on while the store is away, with less
+   */
+  static forService({
+    name,
+    spared = false,
+  }: {
+    readonly name: ServiceName;
+    readonly spared?: boolean;
+  }): DynamicModule {
     return {
       module: ObjectStorageModule,
       providers: [
+        { provide: SPARED, useValue: spared },
         {
           provide: ObjectStore,
           inject: [
@@ -41,6 +64,11 @@ export class ObjectStorageModule {
             const store = await open(ServiceEnvironment.orProcess(bound));
             return metrics ? new MeasuredObjectStore(store, metrics) : store;
           },
+        },
+        {
+          provide: EndUnfinished,
+          inject: [ObjectStore, { token: ServiceMetrics, optional: true }],
+          useFactory: (store: ObjectStore, metrics?: ServiceMetrics) => new EndUnfinished(store, name, metrics),
         },
       ],
       exports: [ObjectStore],

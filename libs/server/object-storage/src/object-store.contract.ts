@@ -191,6 +191,23 @@ export const objectStoreContract = (open: () => ObjectStore, traces: () => Promi
       expect(await keysOf(store.list(key('many/')))).toEqual([]);
     });
 
+    it('deletes what is below a folder, and nothing else', async () => {
+      const store = open();
+      for (const name of ['below/1/a', 'below/1/b/c', 'below/10/a']) await store.put(key(name), Buffer.from(name));
+      await store.deleteBelow(key('below/1/'));
+      await store.deleteBelow(key('below/none/'));
+      expect(await keysOf(store.list(key('below/')))).toEqual([key('below/10/a')]);
+    });
+
+    it('ends nothing that is still being stored', async () => {
+      const body = new Readable({ read: () => undefined });
+      const put = open().put(key('slow'), body);
+      body.push(randomBytes(9 * MEBIBYTE));
+      expect(await open().endUnfinished(key(''), 24 * 3_600_000)).toBe(0);
+      body.push(null);
+      expect(await put).toEqual({ size: 9 * MEBIBYTE });
+    });
+
     it('deletes nothing when asked for nothing', async () => {
       await open().put(key('kept'), Buffer.from('x'));
       await open().delete([]);
@@ -213,6 +230,7 @@ export const objectStoreContract = (open: () => ObjectStore, traces: () => Promi
       'ä',
       'x\0',
       'k'.repeat(513),
+      'batches/unfinished/7',
     ])('%j', async (refused) => {
       await expect(open().put(refused, Buffer.from('x'))).rejects.toBeInstanceOf(ObjectKeyRefused);
       await expect(open().get(refused)).rejects.toBeInstanceOf(ObjectKeyRefused);

@@ -15,7 +15,7 @@ export interface StoredObject {
  * Objects by key, streamed. The class itself is the injection token.
  *
  * Keys are relative, `/`-separated names of at most 512 characters; each segment holds letters, digits and `._-=+@` and is
- * not `.` or `..`. Every method throws `ObjectKeyRefused` for another key and `ObjectStoreUnavailable` when the store cannot
+ * not `.` or `..`, the second not `unfinished`. Every method throws `ObjectKeyRefused` for another key and `ObjectStoreUnavailable` when the store cannot
  * be reached or refuses our credentials.
  */
 export abstract class ObjectStore {
@@ -37,6 +37,22 @@ export abstract class ObjectStore {
   /** Deletes what exists; a key that does not is no error. */
   abstract delete(keys: string | readonly string[]): Promise<void>;
 
+  /** Rejects while nothing can be stored or read: nobody answers, the credentials are refused, the disk is full. */
+  abstract checkReady(): Promise<void>;
+
   /** Every object whose key starts with the prefix, in no promised order. An empty prefix lists all. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
+
+  /**
+   * Ends what somebody began to store below the folder and has not stored to the end for longer than `olderThanMs`, by the
+   * clock of the store. How many.
+   */
+  abstract endUnfinished(folder: string, olderThanMs: number): Promise<number>;
+
+  /** Deletes every object below the folder, and ends what is being stored there. */
+  async deleteBelow(folder: string): Promise<void> {
+    const keys: string[] = [];
+    for await (const { key } of this.list(folder)) keys.push(key);
+    await this.delete(keys);
+  }
 }

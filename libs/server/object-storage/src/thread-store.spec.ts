@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { threadStore } from './thread-store';
+import { type ObjectStore } from './object-store';
 
 describe('the store of a thread', () => {
   const variable = 'OBJECT_STORE_URL';
@@ -12,18 +12,32 @@ describe('the store of a thread', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rowdeck-objects-'));
   });
+  /** As a thread loads it, which knows no store yet. */
+  let threadStore: () => ObjectStore;
+  beforeEach(() => {
+    jest.isolateModules(() => {
+      ({ threadStore } = jest.requireActual<{ threadStore: () => ObjectStore }>('./thread-store'));
+    });
+  });
   afterAll(async () => {
     if (before === undefined) delete process.env[variable];
     else process.env[variable] = before;
     await rm(folder, { recursive: true });
   });
 
-  it('is opened again after it could not be, and then kept', async () => {
+  it('makes no folder where that of the service is away: objects would go to the disk below', async () => {
+    process.env[variable] = pathToFileURL(join(folder, 'unmounted')).href;
+    const put = threadStore().put('a', Buffer.from('x'));
+    await expect(put).rejects.toMatchObject({ name: 'ObjectStoreUnavailable' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is looked for again after it could not be found, and then kept', async () => {
     process.env[variable] = 'nonsense';
-    await expect(threadStore()).rejects.toThrow(/OBJECT_STORE_URL must be/);
+    expect(() => threadStore()).toThrow(/OBJECT_STORE_URL must be/);
     process.env[variable] = pathToFileURL(folder).href;
-    const store = await threadStore();
+    const store = threadStore();
     await store.put('a', Buffer.from('x'));
-    expect(await threadStore()).toBe(store);
+    expect(threadStore()).toBe(store);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { ServiceEnvironment } from '@rowdeck/service-kit';
-import { eventually, ownPostgres, type OwnPostgres } from '@rowdeck/testing';
+import { eventually, ownPostgres, type OwnServer } from '@rowdeck/testing';
 import { Client } from 'pg';
 import { type DataSource } from 'typeorm';
 import { connectionSettings } from './connection-settings';
@@ -24,7 +24,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
 };
 
 describe('the password of a service, changed while it runs', () => {
-  let server: OwnPostgres;
+  let server: OwnServer;
   let folder = '';
   let url = '';
   const opened: DataSource[] = [];

@@ -1,7 +1,7 @@
 import { chown, copyFile } from 'node:fs/promises';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownPostgres, type OwnPostgres, testCertificates, type TestCertificates } from '@rowdeck/testing';
+import { ownPostgres, type OwnServer, testCertificates, type TestCertificates } from '@rowdeck/testing';
 import { Client } from 'pg';
 import { DatabaseUnavailable } from './database.errors';
 import { ensureServiceDatabases } from './ensure-service-databases';
@@ -38,8 +38,8 @@ const switchTlsOn = (url: string, { certificate, key }: TestCertificates): Promi
 
 describe('TLS to Postgres', () => {
   let certificates: TestCertificates;
-  let secure: OwnPostgres;
-  let plain: OwnPostgres;
+  let secure: OwnServer;
+  let plain: OwnServer;
 
   beforeAll(async () => {
     [certificates, secure, plain] = await Promise.all([testCertificates(), ownPostgres(), ownPostgres()]);
@@ -48,7 +48,7 @@ describe('TLS to Postgres', () => {
 
   afterAll(() => Promise.all([secure.stop(), plain.stop(), certificates.remove()]));
 
-  const addressOf = (server: OwnPostgres, host: string, query: string): string => {
+  const addressOf = (server: OwnServer, host: string, query: string): string => {
     const url = new URL(server.url);
     [url.hostname, url.search] = [host, query];
     return url.href;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { databaseConnection, hasKnownTlsMode } from './database-address';
 import { DEFAULT_LIMITS } from './session-limits';
 
-/** Six services with a database, in one process or six, stay below the 100 connections Postgres allows by default. */
+/** Seven services with a database, in one process or seven, stay below the 100 connections Postgres allows by default. */
 const DEFAULT_POOL_SIZE = 10;
 
 const seconds = z.coerce.number().int().min(0);

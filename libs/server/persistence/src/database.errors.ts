@@ -1,5 +1,5 @@
 import { parseUrl } from '@rowdeck/contracts';
-import { InfrastructureUnavailable, tlsRemedy } from '@rowdeck/failures';
+import { InfrastructureUnavailable, PARTS, tlsRemedy } from '@rowdeck/failures';
 import { type DataSource, QueryFailedError } from 'typeorm';
 
 const addressOf = ({ options }: DataSource): string => {
@@ -26,6 +26,10 @@ export class DatabaseUnavailable extends InfrastructureUnavailable {
     super('service.unavailable', `The database ${addressOf(dataSource)} cannot be used: ${reason}. ${remedy}`, remedy, {
       cause,
     });
+  }
+
+  override get part(): string {
+    return PARTS.database;
   }
 }
 

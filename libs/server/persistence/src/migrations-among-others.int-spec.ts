@@ -73,7 +73,8 @@ describeWith(['postgres'], 'migrations while others use the database', () => {
   });
   afterEach(async () => {
     await other.end();
-    await Promise.all(opened.splice(0).map((dataSource) => dataSource.destroy()));
+    const connected = opened.splice(0).filter(({ isInitialized }) => isInitialized);
+    await Promise.all(connected.map((dataSource) => dataSource.destroy()));
     await database.drop();
   });
 
@@ -85,6 +86,20 @@ describeWith(['postgres'], 'migrations while others use the database', () => {
     await other.query('COMMIT');
     const dataSource = await migrated;
     expect(await dataSource.query('SELECT * FROM ledger')).toEqual([{ line: 'kept', note: null }]);
+  });
+
+  it('are none where all have run: one statement says so, and nobody who migrates is waited for', async () => {
+    await other.query('COMMIT');
+    await (await open(WidenLedger1700000000001)).destroy();
+    await other.query(`SELECT pg_advisory_lock(x'726f7764'::int, hashtext('ledger'))`);
+    const query = jest.spyOn(Client.prototype, 'query');
+    const dataSource = await open(WidenLedger1700000000001);
+    const statements = query.mock.calls.map(([statement]) => String(statement));
+    query.mockRestore();
+    expect(statements.filter((statement) => /migration|advisory|timeout/i.test(statement))).toEqual([
+      'SELECT name FROM migrations',
+    ]);
+    expect(await dataSource.query('SELECT note FROM ledger')).toHaveLength(1);
   });
 
   it('take as long as they need, and leave the limits of the service behind them', async () => {
@@ -111,5 +126,15 @@ describeWith(['postgres'], 'migrations while others use the database', () => {
     await other.query('COMMIT');
     await open(IndexLedger1700000000001);
     expect(await database.dataSource.query(valid)).toEqual([{ valid: true }]);
+  });
+
+  it('make an index concurrently once, of replicas that start at once, and none waits for the other for ever', async () => {
+    const replicas = [0, 1, 2].map(() => open(IndexLedger1700000000001));
+    await waiting('CREATE INDEX');
+    await other.query('COMMIT');
+    await Promise.all(replicas);
+    expect(await database.dataSource.query('SELECT name FROM migrations ORDER BY name')).toEqual(
+      [CreateLedger1700000000000, IndexLedger1700000000001].map(({ name }) => ({ name })),
+    );
   });
 });

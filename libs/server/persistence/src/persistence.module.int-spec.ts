@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { ServiceEnvironment, ServiceLifecycle } from '@rowdeck/service-kit';
-import { addressOf, describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { addressOf, describeWith, eventually, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import {
   Column,
   DataSource,
@@ -92,7 +92,7 @@ describeWith(['postgres'], 'PersistenceModule', () => {
     expect(await lifecycle.notReady()).toEqual({});
     await app.close();
     expect(dataSource.isInitialized).toBe(false);
-    expect(Object.keys(await lifecycle.notReady())).toEqual(['database']);
+    await eventually(async () => expect(Object.keys(await lifecycle.notReady())).toEqual(['database']));
   });
 
   it.each([

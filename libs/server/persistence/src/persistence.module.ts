@@ -1,12 +1,16 @@
 import { type DynamicModule, Global, Module, Optional } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ServiceEnvironment, ServiceLifecycle, ServiceMetrics } from '@rowdeck/service-kit';
+import { Every, ServiceEnvironment, ServiceLifecycle, ServiceMetrics } from '@rowdeck/service-kit';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { connectionSettings } from './connection-settings';
+import { readDatabaseClock } from './database-clock';
 import { watchPool } from './pool-metrics';
 import { dataSourceOptions, openDataSource } from './service-data-source';
 import { type ServiceDatabase } from './service-database';
 import { Transactions } from './transactions';
+
+const REMEDY =
+  'Check that the Postgres of DATABASE_URL runs, that nothing has frozen it, and that database_connections of /metrics has none that wait.';
 
 /**
  * The service's own database: `DataSource`, `EntityManager` and `Transactions` are injectable everywhere in the service;
@@ -17,11 +21,19 @@ import { Transactions } from './transactions';
 @Global()
 @Module({})
 export class PersistenceModule {
-  constructor(dataSource: DataSource, @Optional() lifecycle?: ServiceLifecycle, @Optional() metrics?: ServiceMetrics) {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Optional() lifecycle?: ServiceLifecycle,
+    @Optional() metrics?: ServiceMetrics,
+  ) {
     if (metrics) watchPool(metrics, dataSource);
-    lifecycle?.addReadinessCheck('database', async () => {
-      await dataSource.query('SELECT 1');
-    });
+    const ask = async () => void (await dataSource.query('SELECT 1'));
+    lifecycle?.addReadinessCheck('database', ask, { remedy: REMEDY });
+  }
+
+  @Every({ seconds: 10, task: 'read the clock of the database' })
+  readClock(): Promise<void> {
+    return readDatabaseClock(this.dataSource);
   }
 
   static forService(database: ServiceDatabase): DynamicModule {

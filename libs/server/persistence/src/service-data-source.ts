@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { errorCode, isTransientError } from '@rowdeck/failures';
+import { errorCode, isTransientError, PARTS, partsAway } from '@rowdeck/failures';
+import { growingPause } from '@rowdeck/service-kit';
 import { type AddressSource, addressReader } from '@rowdeck/settings';
+import * as driver from 'pg';
 import { AbstractLogger, DataSource, type DataSourceOptions, type LogLevel, type LogMessage } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { readDatabaseAddress } from './database-address';
+import { readDatabaseClock } from './database-clock';
 import { DatabaseUnavailable } from './database.errors';
 import { migrateUnderLock } from './migrate-under-lock';
 import { pooledClient } from './pooled-client';
 import { type ServiceDatabase } from './service-database';
 import { DEFAULT_LIMITS, type SessionLimits, sessionParameters } from './session-limits';
+
+/** One line for each connection of the pool, of an outage that has lines of its own once a call meets it. */
+const LOST_CONNECTION = /^Postgres pool raised an error/;
 
 /** TypeORM's words in the service's own log: it reports migrations to the console whatever its log options say. */
 class DatabaseLogger extends AbstractLogger {
@@ -17,14 +23,13 @@ class DatabaseLogger extends AbstractLogger {
 
   protected writeLog(level: LogLevel, message: LogMessage | string | number | (LogMessage | string | number)[]): void {
     for (const { message: text } of this.prepareLogMessages(message)) {
-      if (level === 'warn') this.logger.warn(text);
+      if (level === 'warn' && !LOST_CONNECTION.test(String(text))) this.logger.warn(text);
       else this.logger.debug(text);
     }
   }
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-const PAUSE_MS = 250;
 
 /**
  * Connects the data source; while the server is not there yet, tries again for `timeoutMs`.
@@ -32,13 +37,13 @@ const PAUSE_MS = 250;
  */
 export const connectWithRetry = async (dataSource: DataSource, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<DataSource> => {
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await dataSource.initialize();
     } catch (error) {
-      if (!isTransientError(error) || Date.now() + PAUSE_MS > deadline)
-        throw new DatabaseUnavailable(dataSource, error);
-      await sleep(PAUSE_MS);
+      const pauseMs = growingPause(failures);
+      if (!isTransientError(error) || Date.now() + pauseMs > deadline) throw new DatabaseUnavailable(dataSource, error);
+      await sleep(pauseMs);
     }
   }
 };
@@ -53,9 +58,15 @@ const nameLostConnections = (dataSource: DataSource): void => {
   // TypeORM passes on the bare socket error, and has no hook before this one that all queries and transactions share.
   const obtain = driver.obtainMasterConnection.bind(driver);
   driver.obtainMasterConnection = () =>
-    obtain().catch((error: unknown) => {
-      throw isTransientError(error) || isNotLetIn(error) ? new DatabaseUnavailable(dataSource, error) : error;
-    });
+    obtain().then(
+      (connection) => {
+        partsAway.works(PARTS.database);
+        return connection;
+      },
+      (error: unknown) => {
+        throw isTransientError(error) || isNotLetIn(error) ? new DatabaseUnavailable(dataSource, error) : error;
+      },
+    );
 };
 
 const DEFAULT_POOL_SIZE = 10;
@@ -83,6 +94,8 @@ export const dataSourceOptions = (
   { url, caFile, poolSize, maxLifetimeSeconds, limits }: Omit<ConnectionSettings, 'connectTimeoutMs'>,
 ): DataSourceOptions => ({
   type: 'postgres',
+  // Otherwise TypeORM looks for it by name while it runs, where no bundle has it.
+  driver,
   ...readDatabaseAddress(addressReader(url)(), caFile),
   entities: [...database.entities],
   migrations: [...database.migrations],
@@ -111,6 +124,7 @@ export const openDataSource = async (
   nameLostConnections(dataSource);
   try {
     await migrateUnderLock(dataSource, lockName);
+    await readDatabaseClock(dataSource);
   } catch (error) {
     await dataSource.destroy();
     throw error;

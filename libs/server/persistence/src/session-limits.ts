@@ -25,6 +25,9 @@ const KEEPALIVE_MS = 10_000;
  */
 const KEEPALIVE_OF_SERVER = { idle: KEEPALIVE_MS / 1000, interval: 5, count: 4 };
 
+/** Until the pool gives out a connection, old or new, in milliseconds. As for a lock: whoever asked is told while it still listens. */
+const CONNECTION_MS = 8_000;
+
 const options = Object.entries(KEEPALIVE_OF_SERVER)
   .map(([name, value]) => `-c tcp_keepalives_${name}=${value}`)
   .join(' ');
@@ -34,6 +37,7 @@ export const sessionParameters = ({ lockSeconds, statementSeconds, silentSeconds
   lock_timeout: lockSeconds * 1000,
   statement_timeout: statementSeconds * 1000,
   idle_in_transaction_session_timeout: silentSeconds * 1000,
+  connectionTimeoutMillis: CONNECTION_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEPALIVE_MS,
   options,

@@ -1,5 +1,5 @@
 import { SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
-import { ownPostgres, type OwnPostgres } from '@rowdeck/testing';
+import { ownPostgres, type OwnServer } from '@rowdeck/testing';
 import { Client } from 'pg';
 import { ensureServiceDatabases } from './ensure-service-databases';
 import { servicesSql } from './services-sql';
@@ -40,7 +40,7 @@ describe.each<[string, (adminUrl: string) => Promise<Record<string, string>>]>([
   ['made by the stack', (adminUrl) => ensureServiceDatabases(adminUrl, SERVICES_WITH_DATABASE)],
   ['made by the documented SQL', runDocumentedSql],
 ])('Postgres, with the role stolen from a service, %s', (_how, make) => {
-  let server: OwnPostgres;
+  let server: OwnServer;
   let urls: Record<string, string>;
 
   beforeAll(async () => {

@@ -2,15 +2,16 @@ export {
   addressOf,
   describeWith,
   DisposableNats,
+  Door,
+  signalTree,
   startSecureMinio,
   startStripeMock,
   type TestServer,
 } from '@rowdeck/infra';
-export { Door } from './door';
 export { eventually } from './eventually';
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { NameServerForTest } from './name-server-for-test';
-export { ownPostgres, type OwnPostgres } from './own-postgres';
+export { ownMinio, ownPostgres, type OwnServer, withoutShared } from './own-servers';
 export { PeerService } from './peer-service';
 export { type ServiceForTest, startServiceForTest } from './start-service-for-test';
 export { personalTables, rowsOf, tracesOf } from './traces-of';

@@ -151,6 +151,10 @@ export const accountCases = {
       errors: ['locale', 'theme', 'batch_emails'],
     },
   ],
+  'away.show': [
+    { ...visitor, name: 'tells anybody', holds: { away: [] } },
+    { ...member, name: 'tells who is signed in', holds: { away: [] } },
+  ],
   'notices.list': [
     { ...member, name: 'shows what has ended', holds: { unread_count: 1, before: null } },
     {

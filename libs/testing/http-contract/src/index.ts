@@ -6,6 +6,7 @@ export {
   type EdgeRequest,
   type HttpEdge,
 } from './describe-http-contract';
+export * from './dead-letter-samples';
 export * from './samples';
 export * from './subscription-samples';
 export * from './webhook-samples';

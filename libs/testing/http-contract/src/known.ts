@@ -37,6 +37,8 @@ export const KNOWN = {
   /** A webhook of the member's, and a message in its log. */
   webhookId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0021',
   deliveryId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0022',
+  /** A dead letter. */
+  deadLetterId: '41',
   /** As long as a real one, so that it is taken for one. */
   mailboxKey: 'k'.repeat(43),
   mailboxMessageId: 'welcome',

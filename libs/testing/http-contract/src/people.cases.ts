@@ -12,6 +12,21 @@ const received = { ...member, params: { id: KNOWN.invitationId } };
 const ofMember = { ...member, params: { id: KNOWN.teamId, memberId: KNOWN.memberId } };
 const lastAdmin = { ...member, params: { id: KNOWN.teamId, memberId: KNOWN.lastAdminId } };
 
+const settledLetter = [
+  { ...operator, name: 'settles it', params: { id: KNOWN.deadLetterId }, holds: { id: KNOWN.deadLetterId } },
+  { ...operator, name: 'knows no other', params: { id: '42' }, problem: 'request.not_found' },
+] as const;
+const settledLetters = [
+  {
+    ...operator,
+    name: 'settles those that were seen',
+    json: { code: 'internal.unexpected', seen: 1 },
+    holds: { done: 1 },
+  },
+  { ...operator, name: 'refuses when there are more', json: { seen: 0 }, problem: 'request.precondition_failed' },
+  { ...operator, name: 'asks how many were seen', json: {}, problem: 'request.invalid', errors: ['seen'] },
+] as const;
+
 /** Cases of `analytics`, `teams`, `admin` and `mailbox`, the first of each a success. */
 export const peopleCases = {
   'analytics.show': [
@@ -266,6 +281,43 @@ export const peopleCases = {
       errors: ['reason'],
     },
   ],
+  'admin.givenUp': [
+    {
+      ...operator,
+      name: 'counts what was given up',
+      query: 'from=2026-11-21T08:00:00Z&until=2026-11-21T09:00:00Z',
+      holds: { batches: 2, rows: 30 },
+    },
+    { ...operator, name: 'refuses what is no time', query: 'from=yesterday&until=now', problem: 'request.invalid' },
+  ],
+  'admin.makeAgain': [
+    {
+      ...operator,
+      name: 'orders what was given up',
+      json: { from: '2026-11-21T08:00:00Z', until: '2026-11-21T09:00:00Z', reason: 'The store was away.' },
+      holds: { batches: 2, rows: 30 },
+    },
+    {
+      ...operator,
+      name: 'refuses it without a reason',
+      json: { from: '2026-11-21T08:00:00Z', until: '2026-11-21T09:00:00Z' },
+      problem: 'batch.invalid',
+      errors: ['reason'],
+    },
+  ],
+  'admin.deadLetters': [
+    {
+      ...operator,
+      name: 'lists those of a fault',
+      query: 'service=generation&code=internal.unexpected',
+      holds: { letters: [{ id: KNOWN.deadLetterId }], cursor: null, total: 1 },
+    },
+    { ...operator, name: 'refuses what is no code', query: 'code=*', problem: 'request.invalid' },
+  ],
+  'admin.requeueDeadLetter': settledLetter,
+  'admin.discardDeadLetter': settledLetter,
+  'admin.requeueDeadLetters': settledLetters,
+  'admin.discardDeadLetters': settledLetters,
   'mailbox.page': [{ ...visitor, name: 'is a page', params: { key: KNOWN.mailboxKey } }],
   'mailbox.list': [
     {

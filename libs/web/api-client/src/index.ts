@@ -48,6 +48,7 @@ export * from './teams/teams.api';
 export * from './single-sign-on/single-sign-on.api';
 export * from './invitations/invitations.api';
 export * from './admin/admin.api';
+export * from './admin/use-settle-letters';
 export * from './notices/notices.api';
 export * from './search/search.api';
 export * from './storage/storage.api';
@@ -82,6 +83,7 @@ export {
   sampleTeam,
   sampleTemplate,
   sampleUser,
+  sampleDeadLetter,
   sampleDelivery,
   sampleDeliveryDetail,
   sampleWebhook,

@@ -33,11 +33,15 @@ export class DisposableNats {
     return this.server.url;
   }
 
+  get pid(): number {
+    return this.server.pid ?? 0;
+  }
+
   /** Has the running server take other users, as an operator does; those who are connected and no user any more are put out. */
   async reload(access: NatsAccess): Promise<void> {
     this.settings = { ...this.settings, access };
     await writeNatsConfig(this.settings);
-    process.kill(this.server.pid ?? 0, 'SIGHUP');
+    process.kill(this.pid, 'SIGHUP');
   }
 
   /** Ends the server and keeps its streams. */

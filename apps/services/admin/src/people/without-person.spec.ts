@@ -1,4 +1,5 @@
-import { REMOVED, withoutPerson } from './without-person';
+import { type EventEnvelope } from '@rowdeck/contracts';
+import { REMOVED, withoutDeleted, withoutPerson } from './without-person';
 
 const person = { userId: 'ana', addresses: ['ana@example.org', 'ana@old.example.org'] };
 
@@ -25,4 +26,18 @@ describe('the data of an event without a person', () => {
     ['that is none', 'rowdeck.later.thing.happened', null, null],
     ['of an account, where it is no object', 'rowdeck.identity.thing.happened', 'cut', 'cut'],
   ])('%s', (_, type, data, expected) => expect(withoutPerson({ type, data }, person)).toEqual(expected));
+});
+
+describe('an event that comes late', () => {
+  const at = (time: string, data: object) => ({ type: 'rowdeck.teams.invitation.sent', time, data }) as EventEnvelope;
+  const user_id = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01';
+  const deletion = at('2026-11-28T08:00:00.000Z', { user_id, email: 'ana@example.org' });
+
+  it.each([
+    ['names nobody who was deleted since', '2026-11-27T08:00:00.000Z', REMOVED],
+    ['of after that stays: the address is somebody else’s', '2026-11-29T08:00:00.000Z', 'ana@example.org'],
+  ])('%s', (_what, time, email) => {
+    const event = at(time, { email: 'ana@example.org' });
+    expect(withoutDeleted(event, [deletion]).data).toEqual({ email });
+  });
 });

@@ -1,3 +1,5 @@
+import { type EventEnvelope, userDeleted } from '@rowdeck/contracts';
+
 /** Stands where the address of somebody was whose account is gone. */
 export const REMOVED = '(deleted)';
 
@@ -35,3 +37,12 @@ const withoutAddresses = (value: unknown, addresses: ReadonlySet<string>): unkno
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutAddresses(item, addresses)]));
 };
+
+/** An event that comes days late, without the addresses of those who were deleted since it happened: nobody here remembers them. */
+export const withoutDeleted = (event: EventEnvelope, deletions: readonly EventEnvelope[]): EventEnvelope =>
+  deletions
+    .filter(({ time }) => event.time <= time)
+    .map((deletion) => userDeleted.data.parse(deletion.data))
+    .reduce((left, { user_id: userId, email }) => {
+      return { ...left, data: withoutPerson(left, { userId, addresses: [email] }) };
+    }, event);

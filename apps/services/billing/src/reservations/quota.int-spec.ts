@@ -8,6 +8,7 @@ import {
   type OutputOf,
   type Problem,
   releaseQuota,
+  reserveAgain,
   reserveQuota,
   settleQuota,
   type SubscriptionTier,
@@ -67,6 +68,19 @@ describeWith(['postgres'], 'the monthly quota', () => {
       { subject: batchId, actor },
     );
   const allPublished = () => eventually(async () => expect(await billing.peer.unpublished()).toBe(0));
+
+  it('is reserved on behalf of somebody who is not there, once and as far as their plan goes', async () => {
+    const [actor, batchId] = [newActor(), randomUUID()];
+    const { userId } = actor;
+    const again = (count: number, id = batchId) => billing.peer.call(reserveAgain, { userId, batchId: id, count });
+    await again(6);
+    await again(6);
+    expect(await used(actor)).toBe(6);
+    await expect(again(1_000_000, randomUUID())).rejects.toMatchObject({ code: 'quota.exceeded' });
+    await release(actor, batchId);
+    expect(await used(actor)).toBe(0);
+    await expect(again(6)).rejects.toMatchObject({ code: 'batch.invalid' });
+  });
 
   it('begins as the plan of the site’s new users, unused', async () => {
     expect(await usage(newActor())).toEqual({
@@ -133,6 +147,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
   it('is not taken by a call that was given up and comes late', async () => {
     const actor = newActor();
     const batchId = randomUUID();
+    await used(actor);
     await release(actor, batchId);
     await expect(reserve(actor, 6, batchId)).rejects.toMatchObject({ code: 'batch.invalid' });
     expect(await used(actor)).toBe(0);

@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
+import { Subscriptions } from '../subscriptions/subscriptions';
 import { MonthlyUsages, monthOf } from '../usage/monthly-usages';
 import { Reservation } from './reservation.entity';
 import { Settlements } from './settlements';
 
 /**
  * Gives back the whole reservation of a batch that could not be planned. Without effect when it has ended. What was not reserved yet
- * cannot be afterwards: a call that was given up may still be on its way, and nobody would ever give back what it reserves.
+ * cannot be afterwards: a call that was given up may still be on its way, and nobody would ever give back what it reserves. Of a user
+ * who is forgotten nothing is noted.
  */
 @Injectable()
 export class ReleaseQuota {
   constructor(
     private readonly transactions: Transactions,
+    private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
     private readonly settlements: Settlements,
     private readonly clock: Clock,
@@ -21,6 +24,7 @@ export class ReleaseQuota {
 
   execute(userId: string, batchId: string): Promise<void> {
     return this.transactions.run(async (manager) => {
+      if (!(await this.subscriptions.hold(manager, userId))) return;
       await this.refuseLater(manager, userId, batchId);
       await this.settlements.settle(manager, { userId, batchId, actor: null });
     });

@@ -8,6 +8,7 @@ import {
   listOpenReservations,
   type ParsedInputOf,
   releaseQuota,
+  reserveAgain,
   reserveQuota,
   settleQuota,
 } from '@rowdeck/contracts';
@@ -31,6 +32,11 @@ export class ReservationsRpc {
   @Handles(reserveQuota)
   reserve({ actor, ...command }: ParsedInputOf<typeof reserveQuota>) {
     return this.reservations.execute(actor, command);
+  }
+
+  @Handles(reserveAgain)
+  reserveAgain({ userId, ...command }: ParsedInputOf<typeof reserveAgain>) {
+    return this.reservations.onBehalfOf(userId, command);
   }
 
   @Handles(checkQuota)

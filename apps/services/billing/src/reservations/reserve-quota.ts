@@ -14,6 +14,13 @@ export interface ReserveQuotaCommand {
   readonly count: number;
 }
 
+interface Order extends ReserveQuotaCommand {
+  readonly userId: string;
+  /** Null where its owner has not asked for it. */
+  readonly actor: Actor | null;
+  readonly month: string;
+}
+
 /**
  * Reserves presentations of this month for a batch. The same batch reserves once, however often it asks; calls in parallel
  * never reserve more than the plan allows. Throws `quota.exceeded`; `batch.invalid` for a batch that gave its own back.
@@ -30,16 +37,29 @@ export class ReserveQuota {
   ) {}
 
   execute(actor: Actor, command: ReserveQuotaCommand): Promise<OutputOf<typeof reserveQuota>> {
+    return this.take(actor.userId, actor, command);
+  }
+
+  /** The same for somebody who has not asked for it: their batch, and what their plan has left. */
+  onBehalfOf(userId: string, command: ReserveQuotaCommand): Promise<OutputOf<typeof reserveQuota>> {
+    return this.take(userId, null, command);
+  }
+
+  private take(
+    userId: string,
+    actor: Actor | null,
+    command: ReserveQuotaCommand,
+  ): Promise<OutputOf<typeof reserveQuota>> {
     return this.transactions.run(async (manager) => {
       const month = monthOf(this.clock.now());
-      const plan = await this.subscriptions.planOf(manager, actor.userId);
-      const used = await this.usages.lock(manager, actor.userId, month);
-      const known = await manager.findOneBy(Reservation, { userId: actor.userId, batchId: command.batchId });
+      const plan = await this.subscriptions.planOf(manager, userId);
+      const used = await this.usages.lock(manager, userId, month);
+      const known = await manager.findOneBy(Reservation, { userId, batchId: command.batchId });
       if (known?.settledAt) throw reservationSettled();
       if (known) return { watermark: known.watermark };
 
       this.assertEnough(plan, used, command.count, month);
-      await this.reserve(manager, actor, plan, { ...command, month });
+      await this.reserve(manager, plan, { ...command, userId, actor, month });
       return { watermark: plan.watermark, retentionDays: plan.retentionDays };
     });
   }
@@ -59,11 +79,9 @@ export class ReserveQuota {
 
   private async reserve(
     manager: EntityManager,
-    actor: Actor,
     { watermark }: Plan,
-    { batchId, count, month }: ReserveQuotaCommand & { month: string },
+    { userId, actor, batchId, count, month }: Order,
   ): Promise<void> {
-    const { userId } = actor;
     await manager.insert(Reservation, { userId, batchId, month, count, watermark });
     await this.usages.add(manager, userId, month, count);
     await this.outbox.append(

@@ -27,6 +27,7 @@ describeWith(['postgres'], 'the settlement of a reservation', () => {
   const reserved = async (count: number) => {
     const [userId, batchId] = [randomUUID(), randomUUID()];
     const { manager } = database.dataSource;
+    await subscriptions.begin(manager, userId);
     await manager.insert(MonthlyUsage, { userId, month, used: count });
     await manager.insert(Reservation, { userId, batchId, month, count, watermark: true });
     return { userId, batchId };

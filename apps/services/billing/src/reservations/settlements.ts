@@ -20,7 +20,7 @@ export interface Settlement {
 export const reservedIn = async (manager: EntityManager, userId: string, month: Month): Promise<number> =>
   (await manager.sum(Reservation, 'count', { userId, month, settledAt: IsNull() })) ?? 0;
 
-/** Ends reservations: what was not made goes back to the month it was reserved in. Ended once, it stays as it is. */
+/** Ends reservations: what was not made goes back to the month it was reserved in. Ended once, it stays as it is, and of a user who is forgotten there is none. */
 @Injectable()
 export class Settlements {
   constructor(
@@ -33,6 +33,7 @@ export class Settlements {
 
   async settle(manager: EntityManager, settlement: Settlement): Promise<void> {
     const { userId, batchId, unused, actor } = settlement;
+    if (!(await this.subscriptions.hold(manager, userId))) return;
     const reservation = await this.openReservation(manager, userId, batchId);
     if (!reservation) return;
     const { count, month } = reservation;
@@ -58,7 +59,7 @@ export class Settlements {
   }
 
   private async tellMade(manager: EntityManager, userId: string, month: Month, actor: Actor | null): Promise<void> {
-    const plan = await this.subscriptions.planOf(manager, userId);
+    const plan = await this.subscriptions.knownPlanOf(manager, userId);
     const made = (await this.usages.used(manager, userId, month)) - (await reservedIn(manager, userId, month));
     await this.thresholds.tell(manager, userId, plan, { month, made, actor });
   }

@@ -1,6 +1,5 @@
 import {
   type Actor,
-  getTier,
   getToldStorage,
   noteStorage,
   planOf,
@@ -20,8 +19,11 @@ describeWith(['postgres'], 'the storage of a plan', () => {
   beforeAll(async () => {
     billing = await startBilling();
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     actor = newActor();
+    await billing.database.dataSource.query(`INSERT INTO subscriptions (user_id, tier) VALUES ($1, 'free')`, [
+      actor.userId,
+    ]);
   });
   afterAll(() => billing.close());
 
@@ -35,7 +37,6 @@ describeWith(['postgres'], 'the storage of a plan', () => {
     return [generation, templates].reduce((sum, { stored, reserved }) => sum + stored + reserved, 0);
   };
   const changeTo = async (tier: SubscriptionTier) => {
-    await billing.peer.call(getTier, { userId: actor.userId });
     await billing.database.dataSource.query('UPDATE subscriptions SET tier = $2 WHERE user_id = $1', [
       actor.userId,
       tier,

@@ -52,8 +52,10 @@ export class AccountStorage {
     });
   }
 
+  /** Without effect for a user who is forgotten. */
   note({ userId, keeper, stored, total }: ParsedInputOf<typeof noteStorage>): Promise<void> {
     return this.transactions.run(async (manager) => {
+      if (!(await this.subscriptions.hold(manager, userId))) return;
       await manager.upsert(StoredBytes, { userId, keeper, ...columnsOf(total, stored) }, ['userId', 'keeper']);
     });
   }

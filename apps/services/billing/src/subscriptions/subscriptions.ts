@@ -46,7 +46,26 @@ export class Subscriptions {
     return planOf((known ?? (await this.of(manager, userId))).tier);
   }
 
-  /** The same, locked: of two changes at once, the second begins when the first is there. */
+  /** The same without beginning anything: for those who ask about somebody who may be gone. */
+  async knownPlanOf(manager: EntityManager, userId: string): Promise<Plan> {
+    const [known] = await manager.query<Pick<Subscription, 'tier'>[]>(TIER, [userId]);
+    return planOf(known?.tier ?? this.config.SIGNUP_TIER);
+  }
+
+  /**
+   * Whether there is a subscription, which then stays until the transaction has ended. For what others tell of a user whom they, or we, may have forgotten
+   * meanwhile: without one, nothing is noted of anybody.
+   */
+  async hold(manager: EntityManager, userId: string): Promise<boolean> {
+    return (await manager.findOne(Subscription, { where: { userId }, lock: { mode: 'for_key_share' } })) !== null;
+  }
+
+  /** Locks the subscription of a user who may have none. */
+  async lockKnown(manager: EntityManager, userId: string): Promise<void> {
+    await manager.findOne(Subscription, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Begun and locked: of two changes at once, the second begins when the first is there. */
   async lock(manager: EntityManager, userId: string): Promise<Subscription> {
     await this.begin(manager, userId);
     return manager.findOneOrFail(Subscription, { where: { userId }, lock: { mode: 'pessimistic_write' } });

@@ -16,7 +16,7 @@ export class ReadUsage {
   ) {}
 
   async planOf(userId: string): Promise<HeldPlan> {
-    const { tier } = await this.subscriptions.planOf(this.manager, userId);
+    const { tier } = await this.subscriptions.knownPlanOf(this.manager, userId);
     return { tier, billing: this.subscriptions.billing };
   }
 

@@ -30,6 +30,8 @@ export class UsersConsumer {
   @Consumes(userDeleted, { id: 'forget-user' })
   async forget({ data: { user_id: userId } }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
     await this.stripe.execute(manager, userId);
+    // First, and with a lock: what others note of the user meanwhile is there to be deleted, or is not noted.
+    await this.subscriptions.lockKnown(manager, userId);
     for (const entity of FORGOTTEN) await manager.delete(entity, { userId });
     // What was sold has to be kept, with who it was sold to; it leads to no account any more.
     await manager.update(Invoice, { userId }, { userId: null });

@@ -1,12 +1,17 @@
 import { Controller } from '@nestjs/common';
 import {
   adminHttp,
+  countGivenUp,
   getAdminStats,
   grantSubscription,
   listAuditTrail,
+  listDeadLetters,
   listSiteInvoices,
   markInvoicePaid,
+  orderReruns,
   reopenInvoice,
+  settleDeadLetter,
+  settleDeadLetters,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { Route, type RouteCall } from '../http/route.decorator';
@@ -43,5 +48,40 @@ export class AdminController {
   @Route(adminHttp.reopenInvoice)
   reopenInvoice({ actor, params, body }: RouteCall<typeof adminHttp.reopenInvoice>) {
     return this.rpc.call(reopenInvoice, { actor, id: params.id, form: body });
+  }
+
+  @Route(adminHttp.givenUp)
+  givenUp({ actor, query }: RouteCall<typeof adminHttp.givenUp>) {
+    return this.rpc.call(countGivenUp, { actor, period: query });
+  }
+
+  @Route(adminHttp.makeAgain)
+  makeAgain({ actor, body }: RouteCall<typeof adminHttp.makeAgain>) {
+    return this.rpc.call(orderReruns, { actor, order: body });
+  }
+
+  @Route(adminHttp.deadLetters)
+  deadLetters({ actor, query }: RouteCall<typeof adminHttp.deadLetters>) {
+    return this.rpc.call(listDeadLetters, { actor, filter: query });
+  }
+
+  @Route(adminHttp.requeueDeadLetter)
+  requeueDeadLetter({ actor, params }: RouteCall<typeof adminHttp.requeueDeadLetter>) {
+    return this.rpc.call(settleDeadLetter, { actor, id: params.id, settling: 'requeue' });
+  }
+
+  @Route(adminHttp.discardDeadLetter)
+  discardDeadLetter({ actor, params }: RouteCall<typeof adminHttp.discardDeadLetter>) {
+    return this.rpc.call(settleDeadLetter, { actor, id: params.id, settling: 'discard' });
+  }
+
+  @Route(adminHttp.requeueDeadLetters)
+  requeueDeadLetters({ actor, body }: RouteCall<typeof adminHttp.requeueDeadLetters>) {
+    return this.rpc.call(settleDeadLetters, { actor, order: body, settling: 'requeue' });
+  }
+
+  @Route(adminHttp.discardDeadLetters)
+  discardDeadLetters({ actor, body }: RouteCall<typeof adminHttp.discardDeadLetters>) {
+    return this.rpc.call(settleDeadLetters, { actor, order: body, settling: 'discard' });
   }
 }

@@ -7,6 +7,7 @@ import {
   getPresentation,
   type PresentationDetail,
 } from '@rowdeck/contracts';
+import { warnUnlessAway } from '@rowdeck/failures';
 import { RpcClient } from '@rowdeck/messaging';
 
 /** Longer than the email about the end is held back, and some for clocks that differ. */
@@ -47,7 +48,7 @@ export class ShownBatches {
   /** Tells identity that the actor needs no email about the end of a batch. */
   async tell(actor: Actor, batchId: string, run = 0): Promise<void> {
     await this.rpc.call(batchSeen, { actor, batchId, run }).catch((error: unknown) => {
-      this.logger.warn({ batchId, err: error }, 'Identity was not told that the end of a batch was seen');
+      warnUnlessAway(this.logger, error, { batchId }, 'Identity was not told that the end of a batch was seen');
     });
   }
 }

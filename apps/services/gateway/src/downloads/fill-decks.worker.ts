@@ -3,7 +3,7 @@ import { inThread } from '@rowdeck/failures';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { type DeckResult, type DeckTask, type FillTask, type RecountTask } from './fill-task';
 
-const fillers = new RecipeFillers(async (key) => (await threadStore()).read(key));
+const fillers = new RecipeFillers((key) => threadStore().read(key));
 
 /** Undefined of a row that fails. */
 const filled = (filler: Filler, row: Parameters<Filler['tryFill']>[0], number: number) => {

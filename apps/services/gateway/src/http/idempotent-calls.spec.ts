@@ -8,6 +8,7 @@ import {
   Problem,
   renameTemplate,
   renderRow,
+  renewCall,
 } from '@rowdeck/contracts';
 import { KNOWN, sampleTemplate } from '@rowdeck/http-contract';
 import { KEYS } from '../../test/answer-as-keys';
@@ -44,11 +45,11 @@ describe('a write of a program with an idempotency key', () => {
     edge.gateway.answer(renameTemplate, ({ name }) => sampleTemplate({ name }));
   });
 
-  const send = (key: string, method: string, path: string, body?: object) =>
+  const send = (key: string, method: string, path: string, body?: object, token = KEYS.manage) =>
     fetch(edge.gateway.url + path, {
       method,
       headers: {
-        authorization: `Bearer ${KEYS.manage}`,
+        authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'idempotency-key': key,
       },
@@ -115,19 +116,53 @@ describe('a write of a program with an idempotency key', () => {
     expect((await first).status).toBe(200);
   });
 
-  it.each(['service.unavailable', 'internal.unexpected', 'request.rate_limited', 'template.invalid'] as const)(
-    'may be sent again with its key after %s',
-    async (code) => {
-      const key = newKey();
-      edge.gateway.answer(renameTemplate, () => {
-        throw new Problem(code);
-      });
-      expect((await send(key, 'PATCH', TEMPLATE, { name: 'Pitch' })).ok).toBe(false);
-      edge.gateway.answer(renameTemplate, ({ name }) => sampleTemplate({ name }));
-      const again = await send(key, 'PATCH', TEMPLATE, { name: 'Corrected' });
-      expect([again.status, replayed(again)]).toEqual([200, null]);
-    },
-  );
+  it('goes on to the service while an equal one is worked on, or was, where that knows the key itself', async () => {
+    const inProgress = () => {
+      throw new Problem('request.idempotency_in_progress');
+    };
+    edge.gateway.answer(claimCall, inProgress);
+    const [key, before] = [newKey(), times(renderRow)];
+    const body = { template_id: KNOWN.templateId, values: { company: 'Contoso' } };
+    expect((await send(key, 'POST', '/api/v1/render', body, KEYS.generate)).status).toBe(200);
+    expect((await send(key, 'PATCH', TEMPLATE, { name: 'Pitch' })).status).toBe(409);
+    expect(times(renderRow)).toBe(before + 1);
+  });
+
+  it('is refused, and nothing done, where its machine stood still until another had taken it over', async () => {
+    let later = 0;
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
+    edge.gateway.answer(claimCall, () => {
+      later += 60_000;
+      return { ticket: KNOWN.batchId, answer: null };
+    });
+    const before = times(renameTemplate);
+    for (const held of [false, true]) {
+      edge.gateway.answer(renewCall, () => ({ held }));
+      const answer = await send(newKey(), 'PATCH', TEMPLATE, { name: 'Pitch' });
+      expect(answer.status).toBe(held ? 200 : 409);
+    }
+    clock.mockRestore();
+    expect(times(renameTemplate)).toBe(before + 1);
+  });
+
+  it.each([
+    'service.unavailable',
+    'internal.unexpected',
+    'request.rate_limited',
+    'template.invalid',
+    // Of a service whose clock is wrong: the sender has done nothing that could be refused.
+    'auth.actor_untrusted',
+  ] as const)('may be sent again with its key after %s', async (code) => {
+    const key = newKey();
+    edge.gateway.answer(renameTemplate, () => {
+      throw new Problem(code);
+    });
+    expect((await send(key, 'PATCH', TEMPLATE, { name: 'Pitch' })).ok).toBe(false);
+    edge.gateway.answer(renameTemplate, ({ name }) => sampleTemplate({ name }));
+    const again = await send(key, 'PATCH', TEMPLATE, { name: 'Corrected' });
+    expect([again.status, replayed(again)]).toEqual([200, null]);
+  });
 
   describe('that answers with a file', () => {
     const render = (key: string, company = 'Contoso', id: number | string = KNOWN.templateId) => {

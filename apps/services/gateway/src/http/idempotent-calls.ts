@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
+  CALL_LEASE,
   claimCall,
-  finishCall,
   fromProblemBody,
   IDEMPOTENCY_HEADER,
   idempotencyKey,
   KEPT_ANSWER_MAX_LENGTH,
   type KeptAnswer,
-  type Problem,
+  Problem,
   problemBody,
   type RouteDefinition,
   sameBodyOf,
   successOf,
   toProblemBody,
 } from '@rowdeck/contracts';
+import { forPeople } from '@rowdeck/failures';
 import { RpcClient } from '@rowdeck/messaging';
 import { httpProblem } from '@rowdeck/service-kit';
 import { type Request } from 'express';
+import { BEAT_MS, HeldCall } from './held-call';
 import { isApiCall, keyOf } from './request-key';
 import { isReadAsItComes, rawBodyOf } from './raw-body';
 
@@ -28,6 +30,12 @@ const isDecided = ({ code, kind }: Problem): boolean =>
   kind.status < 500 && !kind.retryable && !code.endsWith('.invalid');
 
 const parsed = (body: string | null): unknown => (body === null ? undefined : JSON.parse(body));
+
+/** Whether the service that makes what a route is for is told the key, and makes it once by itself. */
+const isKeyKnownToService = ({ headers }: RouteDefinition): boolean => IDEMPOTENCY_HEADER in (headers?.shape ?? {});
+
+const isInProgress = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'request.idempotency_in_progress';
 
 /** Ends the work on a call that was answered already. */
 class AnsweredBefore extends Error {
@@ -61,8 +69,9 @@ export const fingerprintOf = (request: Request, content: unknown): string => {
 /** Writes of programs that come with an idempotency key: identity knows which were made already, at whichever gateway. */
 @Injectable()
 export class IdempotentCalls {
-  private readonly logger = new Logger(IdempotentCalls.name);
-  private readonly tickets = new WeakMap<Request, string>();
+  private readonly held = new WeakMap<Request, HeldCall>();
+  /** An equal call may go on while another one is worked on, or was: its service gives both the same answer. */
+  private readonly toService = new WeakSet<Request>();
 
   constructor(private readonly rpc: RpcClient) {}
 
@@ -73,6 +82,7 @@ export class IdempotentCalls {
 
   /** Makes an accepted call, or gives the answer that it has had (draft-ietf-httpapi-idempotency-key-header). */
   async once(request: Request, route: RouteDefinition, make: () => Promise<unknown>): Promise<unknown> {
+    if (isKeyKnownToService(route)) this.toService.add(request);
     try {
       return await this.made(request, route, make);
     } catch (error) {
@@ -81,7 +91,7 @@ export class IdempotentCalls {
         // What the handler writes itself, such as a file, cannot be kept: it is made anew.
         return successOf(route).kind === 'media' ? make() : again;
       }
-      const problem = httpProblem(error);
+      const problem = forPeople(httpProblem(error));
       const body = JSON.stringify(toProblemBody(problem));
       await this.finish(request, isDecided(problem) ? { status: problem.kind.status, etag: null, body } : null);
       throw error;
@@ -100,28 +110,29 @@ export class IdempotentCalls {
   async claim(request: Request, content: unknown): Promise<void> {
     const { actor } = keyOf(request) ?? {};
     const key = this.keyOf(request);
-    if (!actor || key === undefined || this.tickets.has(request)) return;
-    const fingerprint = fingerprintOf(request, content);
-    const { ticket, answer } = await this.rpc.call(claimCall, { actor, key, fingerprint });
-    if (answer) throw new AnsweredBefore(answer);
-    if (ticket !== null) this.tickets.set(request, ticket);
+    if (!actor || key === undefined || this.held.has(request)) return;
+    const claim = { actor, key, fingerprint: fingerprintOf(request, content), renews: true };
+    const askedAt = performance.now();
+    const claimed = await this.rpc.call(claimCall, claim).catch((error: unknown) => {
+      if (isInProgress(error) && this.toService.has(request)) return null;
+      throw error;
+    });
+    if (claimed?.answer) throw new AnsweredBefore(claimed.answer);
+    if (!claimed?.ticket) return;
+    const held = new HeldCall(this.rpc, { actor, key, ticket: claimed.ticket });
+    this.held.set(request, held);
+    // Of a machine that stood still meanwhile another may have made the call.
+    if (performance.now() - askedAt > BEAT_MS && !(await held.isHeld())) throw takenOver();
   }
 
-  /**
-   * Keeps the answer of a call that was claimed; null where another try may have another answer. The call itself does not fail
-   * for it: at worst an equal one has to wait until nobody works on this one for certain.
-   */
+  /** Keeps the answer of a call that was claimed; null where another try may have another answer. The call itself does not fail for it. */
   async finish(request: Request, answer: KeptAnswer | null): Promise<void> {
-    const { actor } = keyOf(request) ?? {};
-    const key = this.keyOf(request);
-    const ticket = this.tickets.get(request);
-    if (!actor || key === undefined || ticket === undefined) return;
-    this.tickets.delete(request);
+    const held = this.held.get(request);
+    if (!held) return;
+    this.held.delete(request);
     const isLarge = answer?.body != null && answer.body.length > KEPT_ANSWER_MAX_LENGTH;
     const kept = answer && { ...answer, body: isLarge ? null : answer.body };
-    await this.rpc.call(finishCall, { actor, key, ticket, answer: kept }).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'The answer of a call with an idempotency key was not kept');
-    });
+    await held.finish(kept);
   }
 
   private async made(request: Request, route: RouteDefinition, make: () => Promise<unknown>): Promise<unknown> {
@@ -139,6 +150,9 @@ export class IdempotentCalls {
     return sent === undefined ? undefined : idempotencyKey.safeParse(sent).data;
   }
 }
+
+const takenOver = (): Problem =>
+  new Problem('request.idempotency_in_progress', { params: { retry_after_seconds: CALL_LEASE.seconds } });
 
 /** Throws the problem that the call was refused with. */
 const replayed = ({ status, etag, body }: KeptAnswer, { res }: Request): unknown => {

@@ -1,6 +1,13 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
-import { authenticateSession, Problem, type RenewedToken, type SignedActor } from '@rowdeck/contracts';
+import {
+  authenticateSession,
+  Problem,
+  type RenewedToken,
+  type RouteDefinition,
+  type SignedActor,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { actWith } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
@@ -8,6 +15,7 @@ import { Strategy } from 'passport-custom';
 import { isApiCall } from '../http/request-key';
 import { clientOf } from '../http/client-address';
 import { type RequestSession } from '../http/request-session';
+import { ROUTE_METADATA } from '../http/route.decorator';
 import { SessionCookie } from './cookies';
 
 /** A call may take two minutes, and its signature is checked again by whoever is called on the way. */
@@ -76,9 +84,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
   }
 }
 
-/** Attaches the session to every request; whether one is needed is for the access guard to say. */
+/** Attaches the session to every request that may need one; whether one is needed is for the access guard to say. */
 @Injectable()
 export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
   override handleRequest<S>(error: Error | null, session: S | false): S {
     if (error) throw error;
     return (session || undefined) as S;
@@ -86,6 +98,8 @@ export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
+    const route = this.reflector.get<RouteDefinition | undefined>(ROUTE_METADATA, context.getHandler());
+    if (route?.access.unasked) return true;
     // A cookie says nothing where programs call.
     if (!isApiCall(context.switchToHttp().getRequest<Request>())) await super.canActivate(context);
     return true;

@@ -10,6 +10,7 @@ import {
   successOf,
   targetAfterSignIn,
 } from '@rowdeck/contracts';
+import { warnUnlessAway } from '@rowdeck/failures';
 import { type NextFunction, type Request, type Response } from 'express';
 import { type RequestSession } from '../http/request-session';
 import { Refusals } from '../refusals/refusals';
@@ -108,7 +109,7 @@ export class ShellsMiddleware implements NestMiddleware {
       // What a browser opens keeps the cookie that it is sent; a program that takes anything may not.
       return await (wish === 'asked' ? this.sessions.validatePage(request, response) : this.sessions.validate(request));
     } catch (error) {
-      this.logger.warn({ err: error }, 'Could not ask for the session of a navigation; the page is shown');
+      warnUnlessAway(this.logger, error, {}, 'Could not ask for the session of a navigation; the page is shown');
       return undefined;
     }
   }

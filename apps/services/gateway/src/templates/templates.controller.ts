@@ -9,6 +9,7 @@ import {
   getLastMapping,
   getTemplate,
   getVersionChanges,
+  IDEMPOTENCY_HEADER,
   IF_MATCH_HEADER,
   listTemplates,
   listVersions,
@@ -62,10 +63,12 @@ export class TemplatesController {
   }
 
   @Route(templatesHttp.create)
-  create({ actor, request }: RouteCall<typeof templatesHttp.create>) {
-    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, (upload) =>
-      this.rpc.call(createTemplate, { actor, ...templateOf(upload) }, { timeoutMs: UPLOAD_TIMES.answerMs }),
-    );
+  create({ actor, headers, request }: RouteCall<typeof templatesHttp.create>) {
+    const idempotencyKey = headers[IDEMPOTENCY_HEADER] ?? null;
+    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, (upload) => {
+      const form = { actor, ...templateOf(upload), idempotencyKey };
+      return this.rpc.call(createTemplate, form, { timeoutMs: UPLOAD_TIMES.answerMs });
+    });
   }
 
   @Route(templatesHttp.show)
@@ -126,8 +129,8 @@ export class TemplatesController {
   }
 
   @Route(templatesHttp.duplicate)
-  duplicate({ actor, params: { id } }: RouteCall<typeof templatesHttp.duplicate>) {
-    return this.rpc.call(duplicateTemplate, { actor, id });
+  duplicate({ actor, params: { id }, headers }: RouteCall<typeof templatesHttp.duplicate>) {
+    return this.rpc.call(duplicateTemplate, { actor, id, idempotencyKey: headers[IDEMPOTENCY_HEADER] ?? null });
   }
 
   @Route(templatesHttp.convert)

@@ -31,8 +31,9 @@ describeWith(['postgres'], 'presentations that are made one by one', () => {
       return Promise.resolve();
     },
   };
-  const newCounting = (transactions: Pick<typeof database.transactions, 'run'> = database.transactions) =>
-    new CountRendered(transactions, outbox as never);
+  const newCounting = (
+    transactions: Pick<typeof database.transactions, 'run' | 'runUnlessLocked'> = database.transactions,
+  ) => new CountRendered(transactions, outbox as never);
   const query = <T extends object>(sql: string) => database.dataSource.query<T[]>(sql, [ana.userId]);
   const days = () =>
     query<{ day: string; team_id: number; completed: number }>(
@@ -102,8 +103,11 @@ describeWith(['postgres'], 'presentations that are made one by one', () => {
 
   it('wait while the database is away, and are counted once then, with those that came meanwhile', async () => {
     let failures = 1;
+    const { transactions } = database;
     counting = newCounting({
-      run: (work) => (failures-- > 0 ? Promise.reject(new Error('away')) : database.transactions.run(work)),
+      run: (work) => transactions.run(work),
+      runUnlessLocked: (work) =>
+        failures-- > 0 ? Promise.reject(new Error('away')) : transactions.runUnlessLocked(work),
     });
     add();
     const failing = counting.write();
@@ -137,11 +141,31 @@ describeWith(['postgres'], 'presentations that are made one by one', () => {
     expect(counted.map(({ completed }) => completed)).toEqual(people.map(() => replicas.length));
   });
 
+  it('are counted while somebody holds the counters of another account, whose are counted afterwards', async () => {
+    const [bob, holder] = [newActor(), database.dataSource.createQueryRunner()];
+    await holder.query('SET idle_in_transaction_session_timeout = 0');
+    await holder.startTransaction();
+    await holder.query(`SELECT pg_advisory_xact_lock(hashtextextended('days of ' || $1, 0))`, [bob.userId]);
+    for (const actor of [bob, ana, bob]) add({ actor });
+    await counting.write();
+    expect(told.map(({ owner_id, count }) => [owner_id, count])).toEqual([[ana.userId, 1]]);
+    await holder.rollbackTransaction();
+    await holder.release();
+    add({ actor: bob });
+    await counting.write();
+    expect(told.map(({ owner_id, count }) => [owner_id, count])).toEqual([
+      [ana.userId, 1],
+      [bob.userId, 3],
+    ]);
+    expect((await days()).map(({ completed }) => completed)).toEqual([1]);
+  });
+
   it('are counted at an orderly end, which is not kept up where they cannot be', async () => {
     add();
     await counting.onModuleDestroy();
     expect((await days()).map(({ completed }) => completed)).toEqual([1]);
-    counting = newCounting({ run: () => Promise.reject(new Error('away')) });
+    const away = () => Promise.reject(new Error('away'));
+    counting = newCounting({ run: away, runUnlessLocked: away });
     add();
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     await counting.onModuleDestroy();

@@ -8,6 +8,8 @@ import { type RenderedPresentations, RenderedPresentationsRepository } from './r
 
 type Deck = Pick<RenderedPresentations, 'actor' | 'template' | 'bytes'>;
 
+type InTransaction = (work: (manager: EntityManager) => Promise<true>) => Promise<true | undefined>;
+
 const kindOf = ({ actor, template, day }: RenderedPresentations): string =>
   [actor.userId, actor.apiKey?.id, template.id, template.teamId, day].join();
 
@@ -18,10 +20,10 @@ const kindOf = ({ actor, template, day }: RenderedPresentations): string =>
 @Injectable()
 export class CountRendered implements OnModuleDestroy {
   private readonly logger = new Logger(CountRendered.name);
-  private waiting = new Map<string, RenderedPresentations>();
+  private readonly waiting = new Map<string, RenderedPresentations>();
 
   constructor(
-    @Inject(Transactions) private readonly transactions: Pick<Transactions, 'run'>,
+    @Inject(Transactions) private readonly transactions: Pick<Transactions, 'run' | 'runUnlessLocked'>,
     @Inject(Outbox) private readonly outbox: Pick<Outbox, 'append'>,
   ) {}
 
@@ -30,27 +32,46 @@ export class CountRendered implements OnModuleDestroy {
     this.merge({ ...deck, day: at.slice(0, 10), count: 1, firstAt: at, lastAt: at });
   }
 
+  /** What belongs to an account of which somebody else holds the counters is left to the next time; the others do not wait for it. */
   @Every({ seconds: 2, task: 'count presentations that were made one by one' })
   async write(): Promise<void> {
-    const rendered = [...this.waiting.values()];
-    if (rendered.length === 0) return;
-    this.waiting = new Map();
+    const unlessLocked: InTransaction = (work) => this.transactions.runUnlessLocked(work);
+    if (await this.count([...this.waiting.keys()], unlessLocked)) return;
+    for (const kinds of this.kindsByOwner()) await this.count(kinds, unlessLocked);
+  }
+
+  /** No call is under way any more, and the database is still there. Nobody comes back for what is left now. */
+  async onModuleDestroy(): Promise<void> {
     try {
-      await this.transactions.run(async (manager) => {
-        await new RenderedPresentationsRepository(manager).count(rendered);
-        for (const made of rendered) await this.publish(manager, made);
-      });
-    } catch (error) {
-      rendered.forEach((made) => this.merge(made));
-      throw error;
+      await this.write();
+      await this.count([...this.waiting.keys()], (work) => this.transactions.run(work));
+    } catch (err) {
+      this.logger.error({ err }, 'Presentations that were made one by one are missing in the analytics');
     }
   }
 
-  /** No call is under way any more, and the database is still there. */
-  async onModuleDestroy(): Promise<void> {
-    await this.write().catch((err: unknown) => {
-      this.logger.error({ err }, 'Presentations that were made one by one are missing in the analytics');
-    });
+  /** Resolves to false where the transaction came to nothing. */
+  private async count(kinds: readonly string[], inTransaction: InTransaction): Promise<boolean> {
+    const rendered = kinds.flatMap((kind) => this.waiting.get(kind) ?? []);
+    if (rendered.length === 0) return true;
+    for (const kind of kinds) this.waiting.delete(kind);
+    let counted: true | undefined;
+    try {
+      counted = await inTransaction(async (manager) => {
+        await new RenderedPresentationsRepository(manager).count(rendered);
+        for (const made of rendered) await this.publish(manager, made);
+        return true;
+      });
+    } finally {
+      if (counted === undefined) rendered.forEach((made) => this.merge(made));
+    }
+    return counted === true;
+  }
+
+  private kindsByOwner(): string[][] {
+    const owners = new Map<string, string[]>();
+    for (const [kind, { actor }] of this.waiting) owners.set(actor.userId, [...(owners.get(actor.userId) ?? []), kind]);
+    return [...owners.values()];
   }
 
   private merge(made: RenderedPresentations): void {

@@ -12,3 +12,8 @@ export const rerunRowsKey = (batchId: string, rerunId: string, chunkNumber: numb
 
 /** Of workers that settle one at once each writes its own, if it is another; the batch knows which is taken. */
 export const recipeKey = (batchId: string, id: string): string => `${batchFolder(batchId)}/recipes/${id}.recipe`;
+
+const OF_BATCH = /^batches\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//;
+
+/** Whose an object is; null of one that no batch has stored. */
+export const batchIdOf = (key: string): string | null => OF_BATCH.exec(key)?.[1] ?? null;

@@ -45,6 +45,23 @@ describeWith(['postgres'], 'the presentations of a month', () => {
     expect(await count()).toBe(expected);
   });
 
+  it('are those of batches that have ended, also while rows are made again, and once the batches are gone', async () => {
+    const { id } = await parts.plan(5);
+    await parts.plan(1);
+    await made(id);
+    const counts = [await count()];
+    for (const change of [
+      `SET finished_at = now(), status = 'completed', completed_count = 3, failed_count = 2`,
+      `SET finished_at = NULL, completed_count = 4, failed_count = 1`,
+      `SET finished_at = now(), completed_count = 4, failed_count = 1`,
+    ]) {
+      await parts.query(`UPDATE batches ${change} WHERE id = $1`, [id]);
+      counts.push(await count());
+    }
+    await parts.query('DELETE FROM batches WHERE id = $1', [id]);
+    expect([...counts, await count()]).toEqual([5, 3, 4, 4, 4]);
+  });
+
   it('leave out rows that failed', async () => {
     const { chunks } = await parts.plan(3);
     parts.render = () => Promise.resolve(countedRows(3, [{ index: 0, reason: 'No date.' }]));

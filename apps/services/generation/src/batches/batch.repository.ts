@@ -67,15 +67,15 @@ export class BatchRepository {
     id: string,
     key: string,
     bytes: number,
-  ): Promise<{ readonly key: string; readonly isNew: boolean }> {
+  ): Promise<{ readonly key: string; readonly isNew: boolean } | null> {
     const { affected } = await this.manager.update(
       Batch,
       { id, recipeKey: IsNull() },
       { recipeKey: key, recipeBytes: String(bytes) },
     );
     if (affected === 1) return { key, isNew: true };
-    const { recipeKey } = await this.manager.findOneByOrFail(Batch, { id });
-    return { key: recipeKey ?? key, isNew: false };
+    const batch = await this.manager.findOneBy(Batch, { id });
+    return batch && { key: batch.recipeKey ?? key, isNew: false };
   }
 
   /** A chunk of it has met something that is away. The batch where that is news of it, else null. */
@@ -118,13 +118,17 @@ export class BatchRepository {
     return newest?.rows ?? 0;
   }
 
-  /** Presentations of the current calendar month in UTC, whether they are still there or not. */
+  /**
+   * Presentations of the current calendar month in UTC, whether they are still there or not: by what was counted of their days, and of batches that run by
+   * what they have made since. What it costs does not grow with the batches of the month.
+   */
   async presentationsThisMonth(ownerId: string): Promise<number> {
     const [month] = await this.manager.query<{ count: number }[]>(
-      `SELECT (coalesce(sum(completed_count), 0) + coalesce((
-         SELECT made FROM made_presentations WHERE owner_id = $1 AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date
-       ), 0))::int AS count FROM batches
-       WHERE owner_id = $1 AND created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`,
+      `SELECT (coalesce((SELECT sum(completed) FROM presentation_days
+           WHERE owner_id = $1 AND day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0)
+         + coalesce((SELECT sum(completed_count - coalesce(counted_completed, 0)) FROM batches
+           WHERE owner_id = $1 AND finished_at IS NULL
+             AND created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'), 0))::int AS count`,
       [ownerId],
     );
     return month?.count ?? 0;

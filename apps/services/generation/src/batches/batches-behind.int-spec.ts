@@ -9,11 +9,14 @@ import { BatchSearchRepository } from './batch-search.repository';
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Plan[];
 }
 
 const BATCHES = 5_000;
 const LIMIT = 26;
+/** No more of those that were made have a failed row. */
+const FAILING = BATCHES / 10;
 
 describeWith(['postgres'], 'the batches behind a place of a list', () => {
   let database: TestDatabase;
@@ -65,6 +68,17 @@ describeWith(['postgres'], 'the batches behind a place of a list', () => {
       expect(Math.max(...nodes.map((node) => node['Actual Rows']))).toBe(LIMIT);
     }
   });
+
+  it.each<BatchSort>(['newest', 'oldest', 'name', 'rows'])(
+    'are read without those that have no failed row, where these are asked for: by %s',
+    async (sort) => {
+      for (const status of ['failed', 'with_failures'] as const) {
+        const plans = await plansOf((list) => list.behind({ ownerId, status }, sort, { after: null, limit: LIMIT }));
+        const removed = plans.flatMap(nodesOf).map((node) => node['Rows Removed by Filter'] ?? 0);
+        expect([status, ...removed.filter((rows) => rows > FAILING)]).toEqual([status]);
+      }
+    },
+  );
 
   it('are those behind it, each once', async () => {
     const { manager } = database.dataSource;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many presentations an owner made in a month of batches that are gone: what was created stays created. */
+/** How many presentations an owner made in a month of batches that are gone: what was created stays created. Kept for the release before: this one reads `presentation_days`. */
 @Entity('made_presentations')
 export class MadePresentations {
   @PrimaryColumn('uuid', { name: 'owner_id' })

@@ -10,6 +10,9 @@ import { ChunkRepository, type DispatchedChunk } from './chunk.repository';
 /** So many times as long as a lease a chunk may wait for a worker: where many are busy, that is no sign that the queue has lost it. */
 const LEASES_IN_QUEUE = 3;
 
+/** What was enqueued since is no loss: of several replicas that find the queue back, the first has done it. */
+const SETTLED_SECONDS = 2;
+
 /** Chunks re-published in one sweep. */
 const AT_ONCE = 200;
 
@@ -50,18 +53,42 @@ export class ChunkDispatcher {
 
   /** Enqueues again what was enqueued long ago and is held by no living worker. */
   async republish(): Promise<void> {
+    await this.republishAfter(LEASES_IN_QUEUE * this.config.LEASE_SECONDS);
+  }
+
+  /**
+   * The queue was out of reach, and is back: what it had handed out meanwhile it hands out again after a minute, and what it should have taken it may not
+   * have. All that no worker holds is enqueued again; a job too many finds its chunk held, or done.
+   */
+  async republishAll(): Promise<void> {
+    while ((await this.republishAfter(SETTLED_SECONDS)) === AT_ONCE);
+  }
+
+  /** What the queue did not take is due again at once. */
+  async enqueue(chunks: readonly DispatchedChunk[]): Promise<void> {
+    let taken = 0;
+    try {
+      for (const { id, batchId, dispatches } of chunks) {
+        await this.queue.enqueue(renderChunk, { chunkId: id, batchId }, { id: `${id}:${dispatches}` });
+        taken += 1;
+      }
+    } catch (error) {
+      const left = chunks.slice(taken).map(({ id }) => id);
+      // Where the database is away as well, they are due as those that the queue has lost.
+      await this.transactions.run((manager) => new ChunkRepository(manager).dueAgain(left)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Resolves to how many. */
+  private async republishAfter(waiting: number): Promise<number> {
     const leased = this.config.LEASE_SECONDS;
     const stale = await this.transactions.run(async (manager) => {
       const chunks = new ChunkRepository(manager);
       await chunks.shorten(leased);
-      return chunks.dispatchAgain({ leased, waiting: LEASES_IN_QUEUE * leased }, AT_ONCE);
+      return chunks.dispatchAgain({ leased, waiting }, AT_ONCE);
     });
     await this.enqueue(stale);
-  }
-
-  async enqueue(chunks: readonly DispatchedChunk[]): Promise<void> {
-    for (const { id, batchId, dispatches } of chunks) {
-      await this.queue.enqueue(renderChunk, { chunkId: id, batchId }, { id: `${id}:${dispatches}` });
-    }
+    return stale.length;
   }
 }

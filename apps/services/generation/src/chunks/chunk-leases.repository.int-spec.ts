@@ -104,6 +104,17 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
     expect(await leased()).toMatchObject({ attempt: 2, failedAttempts: failed });
   });
 
+  it('is told to operators where a silent worker has lost it, once', async () => {
+    const before = parts.leasesLost;
+    await parts.leases.giveBack(await leased());
+    await leased();
+    expect(parts.leasesLost - before).toBe(0);
+    await become(SILENT);
+    await leased();
+    expect(await parts.leases.take(chunk)).toBeNull();
+    expect(parts.leasesLost - before).toBe(1);
+  });
+
   it('is free at once when it is given back', async () => {
     await parts.leases.giveBack(await leased());
     expect(await state()).toEqual({ status: 'pending', attempt: 1, free: null });

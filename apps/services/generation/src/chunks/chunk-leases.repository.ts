@@ -5,6 +5,7 @@ import { EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
 import { BatchRepository } from '../batches/batch.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
+import { RowMetrics } from '../metrics/row-metrics';
 import { type ChunkLease, FREE, HELD } from './chunk.repository';
 
 /** A chunk that waits has its next attempt at the next sweep, then after twice and four times as long: whatever is away is back in a moment, or is not. */
@@ -22,6 +23,7 @@ export class ChunkLeases {
     private readonly manager: EntityManager,
     @Inject(generationConfig.token)
     private readonly config: Pick<GenerationConfig, 'LEASE_SECONDS' | 'SWEEP_SECONDS'>,
+    @Inject(RowMetrics) private readonly metrics: Pick<RowMetrics, 'leaseLost'>,
   ) {}
 
   /**
@@ -30,8 +32,10 @@ export class ChunkLeases {
    */
   async take(chunkId: string): Promise<ChunkLease | null> {
     await this.tell();
-    const [lease] = await this.manager.query<ChunkLease[]>(
-      `WITH taken AS (
+    const [taken] = await this.manager.query<(ChunkLease & { readonly lapsed: boolean })[]>(
+      `WITH before AS (
+         SELECT id, leased_until IS NOT NULL AS lapsed FROM chunks WHERE id = $1
+       ), taken AS (
          UPDATE chunks SET status = CASE status WHEN 'rerun' THEN status ELSE 'leased' END, attempt = attempt + 1, leased_until = now() + make_interval(secs => $2),
            failed_attempts = failed_attempts + (leased_until IS NOT NULL)::int, resume_at = NULL
          WHERE id = $1 AND ${FREE} RETURNING *
@@ -42,11 +46,15 @@ export class ChunkLeases {
               CASE WHEN t.rerun IS NULL THEN NULL ELSE t.rerun || jsonb_build_object('failures', t.failures, 'fingerprint', t.fingerprint) END AS rerun,
               CASE WHEN t.rerun IS NULL THEN NULL ELSE t.deck_index END AS "deckIndex", b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
               b.recipe_key AS "recipeKey", b.status = 'pending' AS "startsBatch", b.columns, b.mapping, b.row_count AS "rowCount", b.readings, b.missing,
-              b.settings ->> 'data_locale' AS "dataLocale", b.settings ->> 'locale' AS locale
-       FROM taken t JOIN batches b ON b.id = t.batch_id`,
+              b.settings ->> 'data_locale' AS "dataLocale", b.settings ->> 'locale' AS locale,
+              before.lapsed
+       FROM taken t JOIN before ON before.id = t.id JOIN batches b ON b.id = t.batch_id`,
       [chunkId, this.config.LEASE_SECONDS],
     );
-    return lease ?? null;
+    if (!taken) return null;
+    const { lapsed, ...lease } = taken;
+    if (lapsed) this.metrics.leaseLost();
+    return lease;
   }
 
   /** Resolves to false when the lease was lost. */

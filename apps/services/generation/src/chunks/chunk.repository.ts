@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ROW_GIVEN_UP } from '@rowdeck/contracts';
 import { type TableValues } from '@rowdeck/engine-pptx';
 import { EntityManager } from 'typeorm';
 import { rowsKey } from '../batches/batch-objects';
@@ -70,6 +71,9 @@ export const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until 
 /** Longer than anything is paused for, however rarely is swept. */
 const LONGEST_PAUSE = `interval '10 minutes'`;
 
+/** An owner with more batches than these has no more chunks in flight than they have: each batch has fewer, and at least one. */
+const WHOLE_WINDOWS = 5;
+
 /** In the hands of a worker, alive or not. */
 export const HELD = `(status = 'leased' OR (status = 'rerun' AND leased_until IS NOT NULL))`;
 
@@ -123,20 +127,26 @@ export class ChunkRepository {
     );
   }
 
-  /** Marks as dispatched what follows in a batch, which is locked already, until so many of its chunks are in flight. */
+  /**
+   * Marks as dispatched what follows in a batch, which is locked already, until so many of its chunks are in flight; fewer where its owner has many batches
+   * under way. As these end, the window opens with the next chunk that does.
+   */
   dispatchNext(batchId: string, inFlight: number): Promise<DispatchedChunk[]> {
     return this.manager.query<DispatchedChunk[]>(
       `WITH in_flight AS (
          SELECT count(*) AS count FROM chunks
          WHERE batch_id = $1 AND status IN ('pending', 'leased', 'rerun') AND dispatched_at IS NOT NULL
+       ), room AS (
+         SELECT least($2, greatest(1, $3 / greatest(1, count(*)))) AS count FROM batches
+         WHERE owner_id = (SELECT owner_id FROM batches WHERE id = $1) AND finished_at IS NULL
        ), next AS (
          SELECT id FROM chunks WHERE batch_id = $1 AND status IN ('pending', 'rerun') AND dispatched_at IS NULL
-         ORDER BY number LIMIT (SELECT greatest(0, $2 - count) FROM in_flight)
+         ORDER BY number LIMIT (SELECT greatest(0, room.count - in_flight.count) FROM room, in_flight)
        ), dispatched AS (
          UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1
          WHERE id IN (SELECT id FROM next) RETURNING id, batch_id, dispatches, number
        ) SELECT ${DISPATCHED} FROM dispatched ORDER BY number`,
-      [batchId, inFlight],
+      [batchId, inFlight, WHOLE_WINDOWS * inFlight],
     );
   }
 
@@ -159,6 +169,14 @@ export class ChunkRepository {
          WHERE id IN (SELECT id FROM stale) RETURNING id, batch_id, dispatches
        ) SELECT ${DISPATCHED} FROM dispatched`,
       [leased, waiting, limit],
+    );
+  }
+
+  /** They were marked as dispatched, and the queue has not taken them. One that a worker has had meanwhile, by another job, it keeps. */
+  async dueAgain(ids: readonly string[]): Promise<void> {
+    await this.manager.query(
+      `UPDATE chunks SET resume_at = now() WHERE id = ANY($1) AND status IN ('pending', 'rerun') AND leased_until IS NULL`,
+      [ids],
     );
   }
 
@@ -210,7 +228,7 @@ export class ChunkRepository {
          WHERE batch_id = locked_batch AND id = $1 AND (${FREE} OR (${HELD} AND attempt = $2)) FOR UPDATE OF chunks
        ), failed AS (${giveUp('$3', '$4')}
        ) SELECT batch_id AS "batchId", rows FROM failed`,
-      [chunkId, attempt, reason, null],
+      [chunkId, attempt, reason, ROW_GIVEN_UP],
     );
     return chunk ?? null;
   }

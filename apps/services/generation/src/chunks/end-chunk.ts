@@ -3,6 +3,7 @@ import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type CountedBatch, type EndedRows } from '../batches/batch.repository';
+import { logChunk, logEnded } from '../batches/batch-lines';
 import { settleBatch } from '../batches/settle-batch';
 import { RowMetrics } from '../metrics/row-metrics';
 import { ChunkDispatcher } from './chunk-dispatcher';
@@ -34,7 +35,7 @@ export class EndChunk {
       if (!(await new ChunkRepository(manager).markDone(lease, rows))) return null;
       return this.settle(manager, lease.batchId, ended);
     });
-    if (chunk) this.metrics.ended(ended);
+    if (chunk) this.tell(lease.id, chunk, ended);
     return chunk;
   }
 
@@ -47,8 +48,14 @@ export class EndChunk {
       ended.failed = chunk.rows;
       return this.settle(manager, chunk.batchId, ended);
     });
-    if (failed) this.metrics.ended(ended);
+    if (failed) this.tell(chunkId, failed, ended);
     return failed;
+  }
+
+  private tell(chunkId: string, { batch }: EndedChunk, rows: EndedRows): void {
+    this.metrics.ended(rows);
+    logChunk(chunkId, batch.id, rows);
+    logEnded(batch);
   }
 
   private async settle(manager: EntityManager, batchId: string, rows: EndedRows): Promise<EndedChunk> {

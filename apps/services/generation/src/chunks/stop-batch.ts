@@ -2,6 +2,7 @@ import { ROW_CANCELLED } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager, IsNull } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
+import { logStopped } from '../batches/batch-lines';
 import { settleBatch } from '../batches/settle-batch';
 import { ChunkRepository } from './chunk.repository';
 
@@ -24,5 +25,6 @@ export const stopBatch = async (id: string, { manager, outbox, reason }: Stop): 
   );
   if (affected === 0) return;
   const rows = await new ChunkRepository(manager).failWaiting(id, reason, ROW_CANCELLED);
+  logStopped(id, rows);
   if (rows > 0) await settleBatch(manager, outbox, id, { completed: 0, failed: rows, notMade: rows });
 };

@@ -5,25 +5,31 @@ import { Batch } from '../batches/batch.entity';
 import { BatchBlock } from '../batches/batch-block.entity';
 import { MadePresentations, PresentationNumbers } from '../batches/gone-batches.entity';
 import { Chunk } from '../chunks/chunk.entity';
+import { DailySweep } from '../owners/daily-sweep.entity';
 import { LeftFolder } from '../owners/left-folder.entity';
 import { IdempotencyKey } from '../planning/idempotency-key.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
+import { OrderedRerun } from '../reruns/ordered-rerun.entity';
 import { NameBlock } from '../search/name-block.entity';
 import { StorageAccount } from '../storage/storage-account.repository';
 import { ComputeDecks1765400000000 } from './compute-decks.migration';
 import { CountDays1767100000000 } from './count-days.migration';
 import { CountNotMade1766800000000 } from './count-not-made.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
+import { DateSweeps1767700000000 } from './date-sweeps.migration';
+import { FindFailing1767800000000 } from './find-failing.migration';
 import { FindNames1766700000000 } from './find-names.migration';
 import { FindMappings1766100000000 } from './find-mappings.migration';
 import { FindNumbered1767200000000 } from './find-numbered.migration';
 import { FindReruns1767500000000 } from './find-reruns.migration';
 import { HoldPlans1767400000000 } from './hold-plans.migration';
 import { KeepByPlan1766900000000 } from './keep-by-plan.migration';
+import { LeaseIdempotencyKeys1767900000000 } from './lease-idempotency-keys.migration';
 import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
 import { KeepUnfilled1766300000000 } from './keep-unfilled.migration';
 import { KeepRules1766400000000 } from './keep-rules.migration';
 import { LeaveFolders1765500000000 } from './leave-folders.migration';
+import { OrderReruns1767600000000 } from './order-reruns.migration';
 import { PlaceBatches1764900000000 } from './place-batches.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { ReadTables1765000000000 } from './read-tables.migration';
@@ -50,6 +56,8 @@ export const generationDatabase: ServiceDatabase = {
     Chunk,
     NameBlock,
     LeftFolder,
+    OrderedRerun,
+    DailySweep,
   ],
   migrations: [
     ...messagingMigrations,
@@ -77,5 +85,9 @@ export const generationDatabase: ServiceDatabase = {
     WaitForParts1767300000000,
     HoldPlans1767400000000,
     FindReruns1767500000000,
+    OrderReruns1767600000000,
+    DateSweeps1767700000000,
+    FindFailing1767800000000,
+    LeaseIdempotencyKeys1767900000000,
   ],
 };

@@ -1,24 +1,7 @@
-import { Module } from '@nestjs/common';
 import { getBatch, listPresentations } from '@rowdeck/contracts';
-import { DeadLetters, MessagingModule } from '@rowdeck/messaging';
-import { runService } from '@rowdeck/service-kit';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { Cluster } from '../../test/cluster';
-
-/** Who may read dead letters and send them again. */
-const startAdmin = async (natsUrl: string) => {
-  let found: DeadLetters | undefined;
-  @Module({ imports: [MessagingModule.forService({ name: 'admin' })] })
-  class AdminModule {
-    constructor(letters: DeadLetters) {
-      found = letters;
-    }
-  }
-  const env = { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1', NATS_URL: natsUrl };
-  const admin = await runService(AdminModule, { name: 'admin', env, signals: false });
-  if (!found) throw new Error('Nest made no module.');
-  return { letters: found, admin };
-};
+import { startOperator } from '../../test/dead-letters';
 
 describeWith(['postgres', 'own-nats', 'minio'], 'a chunk that cannot be rendered', () => {
   let cluster: Cluster;
@@ -51,7 +34,7 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a chunk that cannot be rendered
 
   it('is rendered once its cause is mended and an operator sends its job again, while its batch runs', async () => {
     const { generation } = cluster;
-    const { letters, admin } = await startAdmin(cluster.nats.url);
+    const operator = await startOperator({ NATS_URL: cluster.nats.url });
     const { id } = await generation.createBatch(30);
     // The batch ends when this one is let go.
     const hold = `UPDATE chunks SET status = 'leased', leased_until = now() + interval '1 hour' WHERE batch_id = $1 AND number = 1`;
@@ -59,7 +42,7 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a chunk that cannot be rendered
     const key = `batches/${id}/rows/2.ndjson`;
     const rows = await generation.store.read(key);
     await generation.store.delete([key]);
-    cluster.startWorker();
+    const worker = cluster.startWorker();
     const counts = async () => {
       const { completed_count, failed_count } = await generation.peer.call(getBatch, { actor: generation.actor, id });
       return [completed_count, failed_count];
@@ -67,13 +50,35 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a chunk that cannot be rendered
     await eventually(async () => expect(await counts()).toEqual([10, 10]), 60_000);
 
     await generation.store.put(key, Buffer.from(rows));
-    const letter = (await letters.list()).find(({ body }) => body.includes(id));
+    const [letter] = await operator.about(id);
     expect(letter).toMatchObject({ subject: 'jobs.generation.render-chunk', reason: { code: 'storage.not_found' } });
-    await letters.requeue(letter?.id ?? '');
+    await operator.requeue(letter?.key ?? '');
     await eventually(async () => expect(await counts()).toEqual([20, 0]), 60_000);
     const letGo = `UPDATE chunks SET leased_until = now(), dispatched_at = now() - interval '1 hour' WHERE batch_id = $1 AND number = 1`;
     await generation.query(letGo, [id]);
     expect(await generation.finished(id)).toMatchObject({ status: 'completed', completed_count: 30, failed_count: 0 });
-    await admin.close();
+    await operator.close();
+    // Another one would take the rows of the next batch before they are gone.
+    await worker.kill();
+  });
+
+  it('is rendered when its job is sent again after its batch has ended, too', async () => {
+    const { generation } = cluster;
+    const operator = await startOperator({ NATS_URL: cluster.nats.url });
+    const { id } = await generation.createBatch(30);
+    const key = `batches/${id}/rows/2.ndjson`;
+    const rows = await generation.store.read(key);
+    await generation.store.delete([key]);
+    const worker = cluster.startWorker();
+    expect(await generation.finished(id)).toMatchObject({ completed_count: 20, failed_count: 10 });
+    const [letter] = await operator.about(id);
+    await generation.store.put(key, Buffer.from(rows));
+    await operator.requeue(letter?.key ?? '');
+    await eventually(async () => {
+      const batch = await generation.peer.call(getBatch, { actor: generation.actor, id });
+      expect(batch).toMatchObject({ status: 'completed', completed_count: 30, failed_count: 0 });
+    }, 60_000);
+    await operator.close();
+    await worker.kill();
   });
 });

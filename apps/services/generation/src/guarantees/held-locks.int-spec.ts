@@ -51,7 +51,7 @@ describeWith(['postgres'], 'a lock that is held on what belongs to one batch or 
   };
   const manager = () => parts.database.dataSource.manager;
   const rpc = { call: (_: unknown, input: object) => Promise.resolve(void calls.push(input)) } as unknown as RpcClient;
-  const recovery = () => new RecoverChunks(new ChunkRepository(manager()), parts.dispatcher);
+  const recovery = () => new RecoverChunks(new ChunkRepository(manager()), parts.dispatcher, parts.queue);
 
   it.each([
     ['the batch', 'batches', 'id = $1'],

@@ -2,21 +2,25 @@ import { Problem } from '@rowdeck/contracts';
 import { openServiceDatabase, Transactions } from '@rowdeck/persistence';
 import { describeWith, Door } from '@rowdeck/testing';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
-import { ReopenChunk } from '../chunks/reopen-chunk';
+import { ReopenChunk } from '../reruns/reopen-chunk';
 import { generationDatabase } from '../database/generation.database';
 import { ProgressFeed } from '../progress/progress-feed';
 
 describeWith(['postgres'], 'a dead job that is sent again', () => {
   let parts: RenderingParts;
   let reopening: ReopenChunk;
+  /** Replace it to decide how it goes to make rows again in a batch that has ended. */
+  let makeAgain: () => Promise<number>;
+  const again = { execute: () => makeAgain() };
 
   beforeAll(async () => {
     parts = await RenderingParts.make();
-    reopening = new ReopenChunk(parts.database.transactions, new ProgressFeed({ publish: () => undefined }));
+    reopening = new ReopenChunk(parts.database.transactions, new ProgressFeed({ publish: () => undefined }), again);
   });
   afterAll(() => parts.drop());
   beforeEach(() => {
     parts.events.length = 0;
+    makeAgain = () => Promise.reject(new Problem('quota.exceeded'));
     parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
   });
 
@@ -74,16 +78,24 @@ describeWith(['postgres'], 'a dead job that is sent again', () => {
     expect(await batch(id)).toMatchObject({ completed_count: 3, failed_count: 0 });
   });
 
-  it('comes back from a batch that has ended, with what its owner can do', async () => {
+  it('comes back from a batch that has ended where its rows cannot be reserved again', async () => {
     const { id, dead, other } = await withDead();
     await parts.worker().execute(other, heartbeat);
     const ended = await batch(id);
-    await expect(reopening.execute(id, dead)).rejects.toMatchObject({
-      code: 'batch.invalid',
-      message: expect.stringContaining('make its failed rows again') as string,
-    });
+    await expect(reopening.execute(id, dead)).rejects.toMatchObject({ code: 'quota.exceeded' });
     expect(await batch(id)).toEqual(ended);
     expect(completions()).toBe(1);
+  });
+
+  it('is done with where another one of its batch has taken up its rows meanwhile', async () => {
+    const { id, dead, other } = await withDead();
+    await parts.worker().execute(other, heartbeat);
+    makeAgain = async () => {
+      await parts.query(`UPDATE batches SET rerun = '{}', finished_at = NULL WHERE id = $1`, [id]);
+      await parts.query(`UPDATE chunks SET status = 'rerun' WHERE id = $1`, [dead]);
+      throw new Problem('batch.running');
+    };
+    await expect(reopening.execute(id, dead)).resolves.toBeUndefined();
   });
 
   it('comes back while other rows of its batch are made again: its own are not reserved', async () => {
@@ -99,7 +111,7 @@ describeWith(['postgres'], 'a dead job that is sent again', () => {
     await door.open();
     const behind = await openServiceDatabase(generationDatabase, { url: door.url });
     await door.close();
-    const away = new ReopenChunk(new Transactions(behind), new ProgressFeed({ publish: () => undefined }));
+    const away = new ReopenChunk(new Transactions(behind), new ProgressFeed({ publish: () => undefined }), again);
     await expect(away.execute(id, dead)).rejects.toMatchObject({
       code: 'internal.unexpected',
       message: expect.stringContaining(`Chunk ${dead} could not be reopened`) as string,

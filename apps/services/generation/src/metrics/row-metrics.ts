@@ -11,6 +11,7 @@ import { WaitingRowsRepository } from './waiting-rows.repository';
 @Injectable()
 export class RowMetrics {
   private readonly rows: Counter<'outcome'>;
+  private readonly leases: Counter;
 
   constructor(waiting: WaitingRowsRepository, { registry }: ServiceMetrics) {
     readGauge(registry, { name: 'rows_waiting', help: 'Rows that are still to be made' }, () => waiting.count());
@@ -22,6 +23,16 @@ export class RowMetrics {
       labelNames: ['outcome'],
       registers: [registry],
     });
+    this.leases = new Counter({
+      name: 'leases_lost_total',
+      help: 'Chunks taken from a worker that was silent for longer than its lease',
+      registers: [registry],
+    });
+  }
+
+  /** A chunk was taken from a worker that was killed, frozen, or kept from the database. */
+  leaseLost(): void {
+    this.leases.inc();
   }
 
   ended({ completed, failed }: EndedRows): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@rowdeck/object-storage';
-import { EntityManager } from 'typeorm';
+import { EntityManager, Raw } from 'typeorm';
 import { batchFolder } from '../batches/batch-objects';
 import { LeftFolder } from './left-folder.entity';
 
@@ -15,11 +15,10 @@ export class SweepFolders {
   ) {}
 
   async execute(): Promise<void> {
-    const folders = await this.manager.find(LeftFolder, { order: { leftAt: 'ASC' }, take: AT_ONCE });
+    const due = { leftAt: Raw((leftAt) => `${leftAt} <= now()`) };
+    const folders = await this.manager.find(LeftFolder, { where: due, order: { leftAt: 'ASC' }, take: AT_ONCE });
     for (const { batchId } of folders) {
-      const keys: string[] = [];
-      for await (const { key } of this.store.list(`${batchFolder(batchId)}/`)) keys.push(key);
-      await this.store.delete(keys);
+      await this.store.deleteBelow(`${batchFolder(batchId)}/`);
       await this.manager.delete(LeftFolder, { batchId });
     }
   }

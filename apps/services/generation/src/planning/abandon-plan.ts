@@ -26,10 +26,11 @@ export class AbandonPlan {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Does nothing for a plan that has become a batch. Throws when a part could not be undone; the row is then still there, to be tried again. */
+  /** Does nothing for a plan that has become a batch. Of an owner who was forgotten the row is gone already, and the objects go. Throws when a part could not be undone; the row is then still there, to be tried again. */
   async execute(plan: UndonePlan): Promise<void> {
     const plans = new PlanInProgressRepository(this.manager);
     if (await plans.abandon(plan.batchId, { onlyDead: false })) await this.undo(plan);
+    else if (await this.isForgotten(plan)) await this.deleteObjects(plan);
   }
 
   /** The same for a plan that nobody holds any more. False where somebody does after all. */
@@ -39,14 +40,24 @@ export class AbandonPlan {
     return isDead;
   }
 
+  /** Its row went with its owner; what has been stored since then is nobody's. */
+  private async isForgotten({ actor }: UndonePlan): Promise<boolean> {
+    const account = await this.transactions.run((manager) => new StorageAccountRepository(manager).lock(actor.userId));
+    return account === null;
+  }
+
   /** From here on no batch comes of it: what is given back now is not taken again. */
-  private async undo({ batchId, actor, incomingKey, rerunOf }: UndonePlan): Promise<void> {
+  private async undo(plan: UndonePlan): Promise<void> {
+    const { batchId, actor } = plan;
     await this.rpc.call(releaseQuota, { userId: actor.userId, batchId });
-    const keys = [incomingKey];
-    const folder = rerunOf ? rerunFolder(rerunOf, batchId) : batchFolder(batchId);
-    for await (const { key } of this.store.list(`${folder}/`)) keys.push(key);
-    await this.store.delete(keys);
+    await this.deleteObjects(plan);
     await this.transactions.run((manager) => this.forget(manager, batchId, actor.userId));
+  }
+
+  private async deleteObjects({ batchId, incomingKey, rerunOf }: UndonePlan): Promise<void> {
+    const folder = rerunOf ? rerunFolder(rerunOf, batchId) : batchFolder(batchId);
+    await this.store.deleteBelow(`${folder}/`);
+    await this.store.delete(incomingKey);
   }
 
   /** Of two that undo a plan at once, the second finds its row gone once it may look. */

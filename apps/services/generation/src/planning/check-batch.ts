@@ -11,6 +11,7 @@ import {
 } from '@rowdeck/contracts';
 import { rowFileName } from '@rowdeck/engine-pptx';
 import { type ColumnReading } from '@rowdeck/engine-values';
+import { warnUnlessAway } from '@rowdeck/failures';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { AbandonPlan } from './abandon-plan';
@@ -92,14 +93,15 @@ export class CheckBatch {
     template: ResolvedTemplate,
   ): Promise<StoredRows> {
     const said = { dataMapping, settings, columnReadings, rules, faultyRows };
-    const { objectKey: sourceKey, fileName } = csv;
+    const { objectKey: sourceKey, fileName, size } = csv;
     const plan = { batchId: randomUUID(), actor, incomingKey: sourceKey };
     await this.storage.begin(plan, csv.size);
     try {
-      return await this.rows.read({ batchId: plan.batchId, sourceKey, fileName, template, ...said, checkOnly: true });
+      const table = { batchId: plan.batchId, ownerId: actor.userId, sourceKey, fileName, size, template };
+      return await this.rows.read({ ...table, ...said, checkOnly: true });
     } finally {
       await this.abandonment.execute(plan).catch((cause: unknown) => {
-        this.logger.warn({ err: cause, batchId: plan.batchId }, 'What a check has stored is left to the sweeper');
+        warnUnlessAway(this.logger, cause, { batchId: plan.batchId }, 'What a check has stored is left to the sweeper');
       });
     }
   }

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { warnUnlessAway } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { type BatchForm } from './batch-form';
 
@@ -18,7 +19,7 @@ export const consumingUpload = async <T>(
   } finally {
     if (csv)
       await store.delete(csv.objectKey).catch((cause: unknown) => {
-        logger.warn({ err: cause, objectKey: csv.objectKey }, 'An upload could not be deleted');
+        warnUnlessAway(logger, cause, { objectKey: csv.objectKey }, 'An upload could not be deleted');
       });
   }
 };

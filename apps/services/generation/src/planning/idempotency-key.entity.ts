@@ -21,6 +21,10 @@ export class IdempotencyKey {
   @Column('timestamptz', { name: 'taken_at', default: () => 'now()' })
   takenAt!: Date;
 
+  /** Whoever plans with it is alive until then at least; null of a plan that the release before has begun. */
+  @Column('timestamptz', { name: 'leased_until', nullable: true })
+  leasedUntil?: Date | null;
+
   /** Null while the batch is being planned. */
   @Column('jsonb', { nullable: true })
   answer!: CreatedBatch | null;

@@ -5,6 +5,7 @@ import { newActor } from '../../test/sample-batch';
 import { type Batch } from '../batches/batch.entity';
 import { generationDatabase } from '../database/generation.database';
 import { insertBatch, type PlannedBatch } from './insert-batch';
+import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { PlanInProgress } from './plan-in-progress.entity';
 
 const variant = (name: string, length: number) => ({
@@ -67,7 +68,14 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
     };
   };
   const insert = async (plan: PlannedBatch, { abandoned = false } = {}): Promise<Batch> => {
-    const progress = { batchId: plan.id, actor, incomingKey: 'incoming/x', startedAt: new Date(), abandoned };
+    const progress = {
+      batchId: plan.id,
+      actor: plan.actor,
+      incomingKey: 'incoming/x',
+      startedAt: new Date(),
+      abandoned,
+    };
+    await new StorageAccountRepository(database.dataSource.manager).open(plan.actor.userId);
     await database.dataSource.manager.insert(PlanInProgress, progress);
     return database.transactions.run((manager) => insertBatch(manager, outbox, plan));
   };

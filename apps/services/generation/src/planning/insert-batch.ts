@@ -41,7 +41,7 @@ export const insertBatch = async (
 ): Promise<Batch> => {
   // Batches of one account are inserted one after the other: each knows the rows of all before it.
   const accounts = new StorageAccountRepository(manager);
-  await accounts.lock(plan.actor.userId);
+  await accounts.lockKnown(plan.actor.userId);
   if (plan.retentionDays !== undefined) {
     await new RetentionRepository(manager).learn(plan.actor.userId, plan.retentionDays);
   }

@@ -7,10 +7,13 @@ import {
   type ResolvedTemplate,
   type TableWarning,
 } from '@rowdeck/contracts';
+import { warnUnlessAway } from '@rowdeck/failures';
 import { Outbox, RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
+import { describeSpan } from '@rowdeck/service-kit';
 import { refuseChangedTemplate } from './planning.errors';
+import { logTaken } from '../batches/batch-lines';
 import { BatchViews } from '../batches/batch-views';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { AbandonPlan } from './abandon-plan';
@@ -75,6 +78,7 @@ export class PlanBatch {
 
   private async plan(asked: NewBatch, form: CheckedForm): Promise<CreatedBatch> {
     const { actor, batchId } = asked;
+    describeSpan({ 'rowdeck.batch.id': batchId });
     const template = await formTemplate(this.rpc, actor, form.templateId);
     refuseChangedTemplate(template, form.templateVersion);
     const refusals = new Refusals(true);
@@ -87,11 +91,12 @@ export class PlanBatch {
     try {
       const checked = { template, warnings, refusals };
       const created = await this.storage.whileHeld(plan, () => this.reserveAndInsert(plan, form, checked));
+      logTaken(batchId, created.row_count);
       await this.dispatch(batchId);
       return created;
     } catch (error) {
       await this.abandonment.execute(plan).catch((cause: unknown) => {
-        this.logger.warn({ err: cause, batchId }, 'A refused plan is left to the sweeper');
+        warnUnlessAway(this.logger, cause, { batchId }, 'A refused plan is left to the sweeper');
       });
       throw error;
     }
@@ -104,8 +109,9 @@ export class PlanBatch {
   ): Promise<CreatedBatch> {
     const { batchId: id, actor, idempotencyKey } = plan;
     const said = { dataMapping, settings, columnReadings, rules, faultyRows };
-    const { objectKey: sourceKey, fileName } = csv;
-    const read = () => this.rows.read({ batchId: id, sourceKey, fileName, template, ...said });
+    const { objectKey: sourceKey, fileName, size } = csv;
+    const table = { batchId: id, ownerId: actor.userId, sourceKey, fileName, size, template };
+    const read = () => this.rows.read({ ...table, ...said });
     await refusals.throwWith(read);
     const rows = await read();
     await this.storage.claim(plan, bytesOf(rows));
@@ -123,7 +129,7 @@ export class PlanBatch {
   /** The batch is committed: a queue that does not answer now gets its jobs from the sweeper. */
   private async dispatch(batchId: string): Promise<void> {
     await this.dispatcher.fillWindow(batchId).catch((cause: unknown) => {
-      this.logger.warn({ err: cause, batchId }, 'Chunks of a new batch are left to the sweeper');
+      warnUnlessAway(this.logger, cause, { batchId }, 'Chunks of a new batch are left to the sweeper');
     });
   }
 }

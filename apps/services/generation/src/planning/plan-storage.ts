@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
+import { whileBeating } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { accountFull, asTableFault } from './storage.errors';
 import { PlanRoom } from '../storage/plan-room';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
-import { whileBeating } from '../rendering/heartbeat';
 import { tooManyInFlight } from './planning.errors';
 import { PlanInProgress } from './plan-in-progress.entity';
 import { PlanInProgressRepository } from './plan-in-progress.repository';
@@ -45,7 +45,7 @@ export class PlanStorage {
   begin(plan: BegunPlan, tableBytes: number): Promise<void> {
     const { userId } = plan.actor;
     return this.transactions.run(async (manager) => {
-      const stored = await new StorageAccountRepository(manager).lock(userId);
+      const stored = await new StorageAccountRepository(manager).open(userId);
       const limit = this.config.BATCHES_IN_FLIGHT;
       if ((await new BatchRepository(manager).unfinished(userId)) >= limit) throw tooManyInFlight(limit);
       const bytes = ROWS_PER_TABLE * tableBytes;
@@ -65,11 +65,11 @@ export class PlanStorage {
 
   /**
    * Takes what the rows of the batch are stored in, in place of what the plan began with.
-   * Throws `batch.invalid` when the account would become too large, `storage.exceeded` when its plan has no room.
+   * Throws `batch.invalid` when the account would become too large, `storage.exceeded` when its plan has no room, `auth.required` when its owner was forgotten.
    */
   claim({ batchId, actor: { userId } }: BegunPlan, bytes: number): Promise<void> {
     return this.transactions.run(async (manager) => {
-      const stored = await new StorageAccountRepository(manager).lock(userId);
+      const stored = await new StorageAccountRepository(manager).lockKnown(userId);
       const plan = await manager.findOneByOrFail(PlanInProgress, { batchId });
       await this.take(manager, { userId, stored, held: Number(plan.storedBytes), bytes });
       await manager.update(PlanInProgress, { batchId }, { storedBytes: String(bytes) });

@@ -34,9 +34,10 @@ export const idempotencyMismatch = (): Problem =>
     errors: { [IDEMPOTENCY_HEADER]: [OWN_KEY] },
   });
 
-export const stillPlanned = (): Problem =>
+export const stillPlanned = (seconds: number): Problem =>
   new Problem('request.idempotency_in_progress', {
-    detail: 'The same form is still being worked on. Send it again in a minute, with the same idempotency key.',
+    detail: 'The same form is still being worked on. Send it again in a while, with the same idempotency key.',
+    params: { retry_after_seconds: Math.ceil(seconds) },
   });
 
 const OF_TEMPLATE: readonly string[] = ['template.not_found', 'template.rejected'];

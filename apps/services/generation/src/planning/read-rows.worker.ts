@@ -213,7 +213,7 @@ export default inThread(async (task: ReadRowsTask): Promise<ReadRowsResult> => {
   const kept = keptPatternsLength();
   if (kept > MOST_OF_PATTERNS) throw new WornThread(`${kept} characters of number formats`);
   try {
-    return { kind: 'stored', rows: await readAndStore(await threadStore(), task) };
+    return { kind: 'stored', rows: await readAndStore(threadStore(), task) };
   } catch (error) {
     if (error instanceof TableRejected) return { kind: 'rejected', faults: error.faults };
     throw error;

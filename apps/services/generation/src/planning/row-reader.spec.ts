@@ -32,7 +32,9 @@ describe('planning beside the event loop', () => {
     const template = { name: 'Deck', placeholders: ['x'], watermarked: GONE };
     return rows.read({
       batchId: 'b',
+      ownerId: 'o',
       sourceKey: 'incoming/1',
+      size: 7,
       fileName: 'a.csv',
       template,
       dataMapping,

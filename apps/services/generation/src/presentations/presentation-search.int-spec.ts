@@ -130,6 +130,20 @@ describeWith(['postgres'], 'presentations by a text in their names', () => {
       );
   });
 
+  it('are found behind newer batches of which no name is stored yet', async () => {
+    const { id, chunks } = await parts.plan(4);
+    await parts.query(`UPDATE chunks SET status = 'failed', failure = 'Given up.' WHERE id = $1`, [chunks[0]]);
+    await parts.query('UPDATE batches SET failed_count = 4 WHERE id = $1', [id]);
+    await named(id, (row) => `Contoso ${row}.pptx`);
+    await otherBatches(100);
+    await parts.query(
+      'DELETE FROM name_blocks n USING batches b WHERE b.position = n.position AND b.owner_id = $1 AND b.id <> $2',
+      [actor.userId, id],
+    );
+    expect(await rows({ q: 'contoso' })).toEqual([1, 2, 3, 4]);
+    expect(await rows({ q: 'contoso', status: 'failed' })).toEqual([1, 2, 3, 4]);
+  });
+
   it('come from many batches in the order that was asked for, those of whole batches among them', async () => {
     const ids: string[] = [];
     for (let batch = 0; batch < 30; batch++) ids.push((await parts.plan(2)).id);

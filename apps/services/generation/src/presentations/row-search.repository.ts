@@ -27,7 +27,7 @@ export interface FoundRow {
 const FIRST_LOOK = 60;
 
 /** Where fewer rows than these of each block match, the index is faster than looking on. */
-const LOOK_ON_FROM = 0.05;
+const LOOK_ON_FROM = 0.1;
 
 /** The first blocks that the index names, of which each is asked for its batch: most texts are in enough of these. */
 const FIRST_BLOCKS = 3_000;
@@ -73,17 +73,20 @@ export class RowSearchRepository {
     const direction = directionOf(wanted);
     return this.manager.query<FoundRow[]>(
       `WITH few AS MATERIALIZED (
-         SELECT b.id, b.position, b.template_name FROM batches b
+         SELECT b.id, b.position, b.template_name, b.row_count FROM batches b
          WHERE ${owned(wanted)} AND b.file_name IS NULL ORDER BY b.position ${direction} LIMIT ${MOST_NUMBERED}
+       ), named AS (
+         SELECT few.id, few.position,
+                lower(normalize(translate(few.template_name, '{}', ''), NFKC)) || ' - ' || ${row} || '${EXTENSION}' AS lines
+         FROM few WHERE few.row_count >= ${row}
        ), numbered AS (
-         SELECT b.id, b.position, ${row} AS first_row, c.*,
-                lower(normalize(translate(b.template_name, '{}', ''), NFKC)) || ' - ' || ${row} || '${EXTENSION}' AS lines
-         FROM few b CROSS JOIN LATERAL (
-           SELECT c.first_row AS chunk_row, c.status, c.leased_until, c.rerun -> 'places' AS again, c.failures FROM chunks c
-           WHERE c.batch_id = b.id AND ${row} BETWEEN c.first_row AND c.first_row + c.row_count - 1) c
-         ORDER BY b.position ${direction}
+         SELECT b.id, b.position, ${row} AS first_row, c.chunk_number, b.lines
+         FROM (SELECT * FROM named WHERE strpos(lines, $${parameters.push(text)}) > 0 OFFSET 0) b
+         CROSS JOIN LATERAL (
+           SELECT c.number AS chunk_number FROM chunks c
+           WHERE c.batch_id = b.id AND ${row} BETWEEN c.first_row AND c.first_row + c.row_count - 1 OFFSET 0) c
        )
-       ${foundIn('numbered', `$${parameters.push(text)}`, wanted)} LIMIT $${parameters.push(wanted.limit)}`,
+       ${foundIn('numbered', `$${parameters.length}`, wanted)} LIMIT $${parameters.push(wanted.limit)}`,
       parameters,
     );
   }
@@ -96,19 +99,23 @@ export class RowSearchRepository {
     const most = Math.min(count, ALL);
     const first = `$${parameters.push(most)}`;
     const limit = `$${parameters.push(wanted.limit)}`;
-    const [answer] = await this.manager.query<{ found: FoundRow[]; looked: number }[]>(
-      `WITH looked AS MATERIALIZED (
-         SELECT few.id, n.* FROM (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)} ORDER BY b.position ${direction} LIMIT ${first}) few
-         CROSS JOIN LATERAL (
-           SELECT ${blocksWith(wanted.status, 'few.id')} ${behind(wanted)} AND n.position = few.position ORDER BY n.first_row OFFSET 0) n
+    // Batches may have no block yet: the end of the list is where there is no further batch.
+    const [answer] = await this.manager.query<Looked<FoundRow>[]>(
+      `WITH few AS MATERIALIZED (
+         SELECT ${sizedBatch(wanted)} FROM batches b WHERE ${shown(wanted)} ORDER BY b.position ${direction} LIMIT ${first}
+       ), looked AS MATERIALIZED (
+         SELECT few.id, n.* FROM few CROSS JOIN LATERAL (
+           SELECT ${BLOCK} WHERE n.position = few.position ${behind(wanted)} ${mayHave(wanted)} ORDER BY n.first_row OFFSET 0) n
          LIMIT ${first}
-       ), found AS MATERIALIZED (${foundIn('looked', text, wanted)} LIMIT ${limit})
-       SELECT CASE WHEN (SELECT count(*) FROM found) < ${limit} THEN (SELECT count(*)::int FROM looked) ELSE ${first} END AS looked,
-              (SELECT coalesce(json_agg(f ORDER BY f.position ${direction}, f.row), '[]') FROM found f) AS found`,
+       ), found AS MATERIALIZED (${foundIn('looked', text, wanted)} LIMIT ${limit}),
+       enough AS MATERIALIZED (SELECT count(*) >= ${limit} AS yes FROM found)
+       SELECT CASE WHEN yes THEN ${first} ELSE (SELECT count(*)::int FROM looked) END AS looked,
+              NOT yes AND (SELECT count(*) FROM looked) < ${first} AND (SELECT count(*) FROM few) < ${first} AS exhausted,
+              (SELECT coalesce(json_agg(f ORDER BY f.position ${direction}, f.row), '[]') FROM found f) AS found
+       FROM enough`,
       parameters,
     );
-    const { found = [], looked = 0 } = answer ?? {};
-    return { found, looked, exhausted: looked < most };
+    return answer ?? { found: [], looked: 0, exhausted: true };
   }
 
   /** The index, which knows no order: all blocks that have the grams, then the first of them, until enough hold the text. */
@@ -120,17 +127,18 @@ export class RowSearchRepository {
     // The index may name many blocks, of which the first are enough: the others are put in order only where they are not.
     return this.manager.query<FoundRow[]>(
       `WITH matched AS MATERIALIZED (SELECT block_position, block_row FROM name_blocks_with(${grams})),
-       scope AS MATERIALIZED (SELECT b.id, b.position FROM batches b WHERE ${shown(wanted)}),
+       scope AS MATERIALIZED (SELECT ${sizedBatch(wanted)} FROM batches b WHERE ${shown(wanted)}),
        of_scope AS (
-         SELECT b.id, m.* FROM (SELECT * FROM matched ORDER BY ${inOrder} LIMIT ${FIRST_BLOCKS}) m
-         CROSS JOIN LATERAL (SELECT b.id FROM batches b WHERE b.position = m.block_position AND ${shown(wanted)} OFFSET 0) b
+         SELECT b.id, b.row_count, m.* FROM (SELECT * FROM matched ORDER BY ${inOrder} LIMIT ${FIRST_BLOCKS}) m
+         CROSS JOIN LATERAL (
+           SELECT ${sizedBatch(wanted)} FROM batches b WHERE b.position = m.block_position AND ${shown(wanted)} OFFSET 0) b
          UNION ALL
-         (SELECT b.id, m.* FROM (SELECT * FROM matched ORDER BY ${inOrder} OFFSET ${FIRST_BLOCKS}) m
+         (SELECT b.id, b.row_count, m.* FROM (SELECT * FROM matched ORDER BY ${inOrder} OFFSET ${FIRST_BLOCKS}) m
           JOIN scope b ON b.position = m.block_position ORDER BY ${inOrder} OFFSET 0)
        ), in_order AS (
-         SELECT b.id, n.* FROM of_scope b
+         SELECT few.id, n.* FROM of_scope few
          CROSS JOIN LATERAL (
-           SELECT ${blocksWith(wanted.status, 'b.id')} ${behind(wanted)} AND n.position = block_position AND n.first_row = block_row OFFSET 0) n
+           SELECT ${BLOCK} WHERE n.position = block_position AND n.first_row = block_row ${behind(wanted)} ${mayHave(wanted)} OFFSET 0) n
        )
        ${foundIn('in_order', text, wanted)} LIMIT $${parameters.push(wanted.limit)}`,
       parameters,
@@ -144,13 +152,14 @@ const behind = ({ after }: RowsWanted): string =>
 
 /** The rows of a relation of blocks in whose names the text is, in the same order. Lazy: with a limit no more blocks are read than have so many. */
 const foundIn = (blocks: string, text: string, { status, after }: RowsWanted): string =>
-  `SELECT n.position::float8, n.id AS "batchId", p.row FROM ${blocks} n CROSS JOIN LATERAL (
+  `SELECT n.position::float8, n.id AS "batchId", p.row FROM (SELECT * FROM ${blocks} WHERE strpos(lines, ${text}) > 0 OFFSET 0) n
+   ${status === undefined ? '' : `CROSS JOIN LATERAL (${chunkOf(status)} OFFSET 0) c`}
+   CROSS JOIN LATERAL (
      SELECT n.first_row + l.place::int - 1 AS row FROM string_to_table(n.lines, E'\\n') WITH ORDINALITY AS l (line, place)
      ${status === undefined ? '' : FAILED_PLACES}
      WHERE strpos(l.line, ${text}) > 0 ${status === undefined ? '' : `AND ${STATUS} = '${status}'`}
        ${after ? `AND (n.position <> ${after.batch} OR n.first_row + l.place - 1 > ${after.row})` : ''}
-     ORDER BY l.place OFFSET 0) p
-   WHERE strpos(n.lines, ${text}) > 0`;
+     ORDER BY l.place OFFSET 0) p`;
 
 /** Chunks of which rows may have a status. */
 const CHUNKS_WITH: Readonly<Record<PresentationStatus, string>> = {
@@ -160,28 +169,39 @@ const CHUNKS_WITH: Readonly<Record<PresentationStatus, string>> = {
   failed: `(c.status = 'failed' OR c.status IN ('done', 'rerun') AND c.failures <> '[]')`,
 };
 
-/** Blocks `n` of a batch, each with its chunk where a status is asked for; those of chunks that have no such row are left out before their names are read. */
-const blocksWith = (status: PresentationStatus | undefined, batchId: string): string =>
+const BLOCK = 'n.position, n.first_row, n.chunk_number, n.lines FROM name_blocks n';
+
+/** The chunk of a block `n` of the batch `n.id`, where rows of it may have the status. */
+const chunkOf = (status: PresentationStatus): string =>
+  `SELECT c.first_row, c.status, c.leased_until, c.rerun -> 'places' AS again, c.failures
+   FROM chunks c WHERE c.batch_id = n.id AND c.number = n.chunk_number AND ${CHUNKS_WITH[status]}`;
+
+/** Batches with failures are all in an index that has their size. */
+const sizedBatch = ({ status }: RowsWanted): string =>
+  `b.id, b.position, ${status === 'failed' ? 'b.row_count' : 'NULL::int AS row_count'}`;
+
+/** Leaves out blocks of the batch `few` whose chunk has no row with the status, before their names are read. The only one of its batch has some. */
+const mayHave = ({ status }: RowsWanted): string =>
   status === undefined
-    ? 'n.position, n.first_row, n.lines FROM name_blocks n WHERE true'
-    : `n.position, n.first_row, n.lines, c.* FROM name_blocks n CROSS JOIN LATERAL (
-         SELECT c.first_row AS chunk_row, c.status, c.leased_until, c.rerun -> 'places' AS again, c.failures
-         FROM chunks c WHERE c.batch_id = ${batchId} AND c.number = n.chunk_number AND ${CHUNKS_WITH[status]} OFFSET 0) c WHERE true`;
+    ? ''
+    : `AND (few.row_count <= ${ROWS_PER_BLOCK} OR EXISTS (
+         SELECT FROM chunks c WHERE c.batch_id = few.id AND c.number = n.chunk_number AND ${CHUNKS_WITH[status]}))`;
 
 const FAILED_PLACES = `CROSS JOIN (
-  SELECT ARRAY(SELECT (f ->> 'index')::int FROM jsonb_array_elements(n.failures) f) AS places OFFSET 0) failed`;
+  SELECT ARRAY(SELECT (f ->> 'index')::int FROM jsonb_array_elements(c.failures) f) AS places OFFSET 0) failed`;
 
 /** From 0, in its chunk. */
-const PLACE = 'n.first_row + l.place - 1 - n.chunk_row';
+const PLACE = 'n.first_row + l.place - 1 - c.first_row';
 
 /** What became of a row, as `rowOf` has it. */
-const STATUS = `CASE n.status WHEN 'pending' THEN 'pending' WHEN 'leased' THEN 'processing' WHEN 'failed' THEN 'failed' ELSE
-  CASE WHEN n.again @> to_jsonb(${PLACE}) THEN CASE WHEN n.leased_until IS NULL THEN 'pending' ELSE 'processing' END
+const STATUS = `CASE c.status WHEN 'pending' THEN 'pending' WHEN 'leased' THEN 'processing' WHEN 'failed' THEN 'failed' ELSE
+  CASE WHEN c.again @> to_jsonb(${PLACE}) THEN CASE WHEN c.leased_until IS NULL THEN 'pending' ELSE 'processing' END
        WHEN ${PLACE} = ANY(failed.places) THEN 'failed' ELSE 'completed' END END`;
 
 const owned = ({ condition }: RowsWanted): string => `b.owner_id = $1 AND b.deleted_at IS NULL AND ${condition}`;
 
-/** With names that are stored. */
-const shown = (wanted: RowsWanted): string => `${owned(wanted)} AND b.file_name IS NOT NULL`;
+/** With names that are stored. Others have no blocks; where failures are asked for, the index that has only such batches is the smaller one. */
+const shown = (wanted: RowsWanted): string =>
+  wanted.status === 'failed' ? owned(wanted) : `${owned(wanted)} AND b.file_name IS NOT NULL`;
 
 const directionOf = ({ sort }: PresentationScope): 'ASC' | 'DESC' => (sort === 'oldest' ? 'ASC' : 'DESC');

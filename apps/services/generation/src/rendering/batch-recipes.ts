@@ -16,7 +16,7 @@ import { type SettledRecipe } from './render-task';
  */
 @Injectable()
 export class BatchRecipes {
-  private readonly settling = new Map<string, Promise<string>>();
+  private readonly settling = new Map<string, Promise<string | null>>();
 
   constructor(
     @Inject(Transactions) private readonly transactions: Pick<Transactions, 'run'>,
@@ -26,10 +26,10 @@ export class BatchRecipes {
   ) {}
 
   /**
-   * The key of the recipe of a chunk's batch. Throws `storage.not_found` when rows or template are gone, `batch.invalid` when
+   * The key of the recipe of a chunk's batch; null where the batch is gone, with its owner. Throws `storage.not_found` when rows or template are gone, `batch.invalid` when
    * the account has no room for the recipe.
    */
-  of(lease: ChunkLease): Promise<string> {
+  of(lease: ChunkLease): Promise<string | null> {
     if (lease.recipeKey !== null) return Promise.resolve(lease.recipeKey);
     const known = this.settling.get(lease.batchId);
     if (known) return known;
@@ -38,7 +38,7 @@ export class BatchRecipes {
     return settled;
   }
 
-  private async settle(lease: ChunkLease): Promise<string> {
+  private async settle(lease: ChunkLease): Promise<string | null> {
     const { batchId, chunkCount, compiledKey, columns, mapping, rowCount, readings, missing, dataLocale, locale } =
       lease;
     const recipe = { compiledKey, columns, mapping, rowCount, readings, missing, dataLocale, locale };
@@ -55,11 +55,12 @@ export class BatchRecipes {
   }
 
   /** The account's row is locked first: of recipes that are stored at once, none takes the room of another. */
-  private take({ ownerId, batchId }: ChunkLease, { key, bytes }: SettledRecipe): Promise<string> {
+  private take({ ownerId, batchId }: ChunkLease, { key, bytes }: SettledRecipe): Promise<string | null> {
     return this.transactions.run(async (manager) => {
       const accounts = new StorageAccountRepository(manager);
       const stored = await accounts.lock(ownerId);
       const taken = await new BatchRepository(manager).settleRecipe(batchId, key, bytes);
+      if (!taken || stored === null) return null;
       if (!taken.isNew) return taken.key;
       if (stored + bytes > this.config.STORED_BYTES_PER_ACCOUNT) throw new NoRoom();
       await accounts.add(ownerId, bytes);

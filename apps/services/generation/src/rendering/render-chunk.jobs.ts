@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import { type PayloadOf, type Problem, renderChunk } from '@rowdeck/contracts';
 import { type Job, OnDead, Works } from '@rowdeck/messaging';
-import { ReopenChunk } from '../chunks/reopen-chunk';
+import { ReopenChunk } from '../reruns/reopen-chunk';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { CHUNKS_PER_THREAD } from './chunk-renderer';
 import { RenderChunk } from './render-chunk';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AwaitedPart, type Problem } from '@rowdeck/contracts';
 import { asProblem, forPeople, isTransientError } from '@rowdeck/failures';
+import { describeSpan, type Heartbeat, whileBeating } from '@rowdeck/service-kit';
 import { toBatchProgress } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { type ChunkLease } from '../chunks/chunk.repository';
@@ -11,7 +12,6 @@ import { ProgressFeed } from '../progress/progress-feed';
 import { BatchRecipes } from './batch-recipes';
 import { type CountedBefore } from './count-rows';
 import { ChunkRenderer } from './chunk-renderer';
-import { type Heartbeat, whileBeating } from './heartbeat';
 
 /**
  * Attempts that failed after which a chunk is given up: a row that takes its worker down must not do so for ever. Those that met a store or a database that
@@ -38,6 +38,7 @@ export class RenderChunk {
   async execute(chunkId: string, heartbeat: Heartbeat): Promise<void> {
     const lease = await this.leases.take(chunkId);
     if (!lease) return;
+    describeSpan({ 'rowdeck.batch.id': lease.batchId, 'rowdeck.chunk.number': lease.number });
     if (lease.failedAttempts >= MOST_ATTEMPTS) return this.announce(await this.ending.fail(chunkId, GIVEN_UP, lease));
     try {
       if (lease.startsBatch) await this.begin(lease.batchId);
@@ -57,17 +58,19 @@ export class RenderChunk {
     await this.announce(await this.ending.fail(chunkId, `Generation failed. ${words}`));
   }
 
-  /** Null when the lease was lost meanwhile. */
+  /** Null when the lease was lost meanwhile, or the batch is gone. */
   private async render(lease: ChunkLease, heartbeat: Heartbeat): Promise<EndedChunk | null> {
     const { rowsKey, firstRow } = lease;
     const again = countedBefore(lease);
     const rows = await whileBeating(
       heartbeat,
       () => this.leases.renew(lease),
-      async () =>
-        this.renderer.render({ recipeKey: await this.recipes.of(lease), rowsKey, firstRow, ...(again && { again }) }),
+      async () => {
+        const recipeKey = await this.recipes.of(lease);
+        return recipeKey && this.renderer.render({ recipeKey, rowsKey, firstRow, ...(again && { again }) });
+      },
     );
-    return this.ending.complete(lease, rows);
+    return rows ? this.ending.complete(lease, rows) : null;
   }
 
   private async wait(lease: ChunkLease, part: AwaitedPart): Promise<void> {

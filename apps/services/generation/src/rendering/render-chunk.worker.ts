@@ -13,7 +13,7 @@ import { recipeKey } from '../batches/batch-objects';
 import { countRows } from './count-rows';
 import { type RenderResult, type RenderTask } from './render-task';
 
-const read = async (key: string): Promise<Uint8Array> => (await threadStore()).read(key);
+const read = (key: string): Promise<Uint8Array> => threadStore().read(key);
 
 const fillers = new RecipeFillers(read);
 
@@ -40,7 +40,7 @@ const settle = async ({ batchId, recipe, sampleKeys, form }: TaskOf<'settle'>): 
   const body = encodeRecipe(recipe, layout);
   // The same recipe has the same key: what a worker has stored that died before it was taken is stored again, not beside it.
   const key = recipeKey(batchId, createHash('sha256').update(body).digest('hex').slice(0, 32));
-  await (await threadStore()).put(key, body, { length: body.length });
+  await threadStore().put(key, body, { length: body.length });
   return { kind: 'settled', settled: { key, bytes: body.length } };
 };
 

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { cancelBatch, type ParsedInputOf, rerunBatch } from '@rowdeck/contracts';
+import { cancelBatch, countGivenUp, orderReruns, type ParsedInputOf, rerunBatch } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { CancelBatch } from './cancel-batch';
+import { OrderReruns } from './order-reruns';
 import { RerunBatch } from './rerun-batch';
 
 @Controller()
@@ -9,6 +10,7 @@ export class RerunsRpc {
   constructor(
     private readonly reruns: RerunBatch,
     private readonly cancellation: CancelBatch,
+    private readonly orders: OrderReruns,
   ) {}
 
   @Handles(rerunBatch)
@@ -19,5 +21,15 @@ export class RerunsRpc {
   @Handles(cancelBatch)
   cancel({ actor, batchId }: ParsedInputOf<typeof cancelBatch>) {
     return this.cancellation.execute(actor, batchId);
+  }
+
+  @Handles(countGivenUp)
+  countGivenUp({ actor, period }: ParsedInputOf<typeof countGivenUp>) {
+    return this.orders.count(actor, period);
+  }
+
+  @Handles(orderReruns)
+  order({ actor, order }: ParsedInputOf<typeof orderReruns>) {
+    return this.orders.execute(actor, order);
   }
 }

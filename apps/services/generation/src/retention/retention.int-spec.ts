@@ -4,6 +4,7 @@ import { describeWith, eventually, folderObjectStore, type TestObjectStore } fro
 import { GenerationUnderTest } from '../../test/generation-under-test';
 import { expiryOf } from './expiry';
 import { KeepByPlan } from './keep-by-plan';
+import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { RetentionRepository } from './retention.repository';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,11 @@ describeWith(['postgres'], 'how long batches are kept', () => {
   /** An account on a plan, as if it had been on it for long. */
   const accountOn = async (tier: SubscriptionTier): Promise<string> => {
     const ownerId = randomUUID();
-    await retentions().change(ownerId, planOf(tier).retentionDays);
+    // At once: of an account whose plan is not known, the service asks.
+    await manager().transaction(async (inside) => {
+      await new StorageAccountRepository(inside).open(ownerId);
+      await new RetentionRepository(inside).change(ownerId, planOf(tier).retentionDays);
+    });
     await noticeOver(ownerId);
     return ownerId;
   };

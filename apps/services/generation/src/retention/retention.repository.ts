@@ -27,21 +27,19 @@ export class RetentionRepository {
 
   /**
    * The account's plan keeps batches for so many days from now on. What the plan before would have kept is kept for the days of the notice; of several
-   * changes within that time, the plan counts that kept them longest. An account of which no plan was known had kept everything.
+   * changes within that time, the plan counts that kept them longest. An account of which no plan was known had kept everything. Of somebody who stores
+   * nothing yet, or was forgotten, nothing is noted: billing is asked once there is an account.
    */
   async change(ownerId: string, days: number | null): Promise<void> {
     await this.manager.query(
-      `INSERT INTO storage_accounts AS a (owner_id, retention_days, retention_notice_until, retention_known_at)
-       VALUES ($1, $2, now() + make_interval(days => $3), now())
-       ON CONFLICT (owner_id) DO UPDATE SET
+      `UPDATE storage_accounts a SET
          former_retention_days = CASE
            WHEN a.retention_known_at IS NULL OR a.retention_days IS NULL THEN NULL
            WHEN a.retention_notice_until <= now() THEN a.retention_days
            WHEN a.former_retention_days IS NULL THEN NULL
            ELSE greatest(a.retention_days, a.former_retention_days) END,
-         retention_days = excluded.retention_days, retention_notice_until = excluded.retention_notice_until,
-         retention_known_at = excluded.retention_known_at
-       WHERE a.retention_known_at IS NULL OR a.retention_days IS DISTINCT FROM excluded.retention_days`,
+         retention_days = $2::int, retention_notice_until = now() + make_interval(days => $3), retention_known_at = now()
+       WHERE a.owner_id = $1 AND (a.retention_known_at IS NULL OR a.retention_days IS DISTINCT FROM $2::int)`,
       [ownerId, days, RETENTION_NOTICE_DAYS],
     );
   }
@@ -73,5 +71,19 @@ export class RetentionRepository {
       [most],
     );
     return expired?.count ?? 0;
+  }
+
+  /** Batches that run for longer than they would be kept, by the plan of their owner or for so many days (0: by the plan alone). */
+  async overdue(days: number, most: number): Promise<string[]> {
+    const overdue = await this.manager.query<{ id: string }[]>(
+      `WITH running AS (
+         SELECT id, owner_id, position, coalesce((rerun ->> 'startedAt')::timestamptz, created_at) AS since FROM batches WHERE finished_at IS NULL
+       )
+       SELECT r.id FROM running r LEFT JOIN storage_accounts a ON a.owner_id = r.owner_id
+       WHERE r.since < ${PLAN_ENDS_BEFORE} OR ($1 > 0 AND r.since < now() - make_interval(days => $1::int))
+       ORDER BY r.position LIMIT $2`,
+      [days, most],
+    );
+    return overdue.map(({ id }) => id);
   }
 }

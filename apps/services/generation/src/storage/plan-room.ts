@@ -41,8 +41,7 @@ export class PlanRoom {
     for (const ownerId of await new StorageAccountRepository(this.manager).toReport(AT_ONCE)) {
       await this.transactions.runUnlessLocked(async (manager) => {
         const accounts = new StorageAccountRepository(manager);
-        await accounts.lock(ownerId);
-        await this.tell(accounts, ownerId);
+        if ((await accounts.lock(ownerId)) !== null) await this.tell(accounts, ownerId);
       });
     }
   }

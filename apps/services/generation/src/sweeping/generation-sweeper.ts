@@ -4,11 +4,15 @@ import { PurgeBatches } from '../deletions/purge-batches';
 import { ReportBatches } from '../batches/report-batches';
 import { generationConfig } from '../config/generation.config';
 import { IdempotencyKeyRepository } from '../planning/idempotency-key.repository';
+import { FindOrphans } from '../owners/find-orphans';
 import { SweepFolders } from '../owners/sweep-folders';
 import { IndexTexts } from '../batches/index-texts';
+import { MakeOrdered } from '../reruns/make-ordered';
 import { ReconcileQuota } from './reconcile-quota';
 import { RecoverChunks } from './recover-chunks';
 import { SweepPlans } from './sweep-plans';
+
+const HOUR_SECONDS = 3_600;
 
 const seconds = (environment: ServiceEnvironment): number => generationConfig.read(environment).SWEEP_SECONDS;
 
@@ -21,8 +25,10 @@ export class GenerationSweeper {
     private readonly quota: ReconcileQuota,
     private readonly reports: ReportBatches,
     private readonly folders: SweepFolders,
+    private readonly orphans: FindOrphans,
     private readonly purge: PurgeBatches,
     private readonly texts: IndexTexts,
+    private readonly ordered: MakeOrdered,
     private readonly keys: IdempotencyKeyRepository,
   ) {}
 
@@ -46,6 +52,11 @@ export class GenerationSweeper {
     return this.folders.execute();
   }
 
+  @Every({ seconds: HOUR_SECONDS, task: 'find objects of batches that nobody knows' })
+  findOrphans(): Promise<void> {
+    return this.orphans.execute();
+  }
+
   @Every({ seconds, task: 'delete batches that were deleted, or kept for long enough' })
   purgeBatches(): Promise<void> {
     return this.purge.execute();
@@ -59,6 +70,11 @@ export class GenerationSweeper {
   @Every({ seconds, task: 'forget idempotency keys of before yesterday' })
   forgetKeys(): Promise<void> {
     return this.keys.forgetOld();
+  }
+
+  @Every({ seconds, task: 'make rows again that operators have ordered' })
+  makeOrdered(): Promise<void> {
+    return this.ordered.execute();
   }
 
   @Every({ seconds, task: 'report batches to templates' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@rowdeck/contracts';
-import { describeWith } from '@rowdeck/testing';
-import { countedRows, RenderingParts } from '../../test/rendering-parts';
+import { describeWith, eventually } from '@rowdeck/testing';
+import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
 import { ChunkRepository } from '../chunks/chunk.repository';
 import { AbandonPlan } from '../planning/abandon-plan';
@@ -34,7 +34,8 @@ describeWith(['postgres'], 'sweeping', () => {
   };
 
   describe('chunks that nobody renders', () => {
-    const recover = () => new RecoverChunks(new ChunkRepository(manager()), parts.dispatcher).execute();
+    const recovery = () => new RecoverChunks(new ChunkRepository(manager()), parts.dispatcher, parts.queue);
+    const recover = () => recovery().execute();
 
     it('are handed to the queue when their planner died before it did that, as many as the window takes', async () => {
       const first = await parts.plan(1, 1, 1);
@@ -43,6 +44,23 @@ describeWith(['postgres'], 'sweeping', () => {
       expect(parts.enqueued.sort()).toEqual([...first.chunks.slice(0, 2), ...second.chunks].sort());
       await recover();
       expect(parts.enqueued).toHaveLength(3);
+    });
+
+    it('are fewer of each batch while its owner has many under way, and of another owner as many as ever', async () => {
+      const { actor } = parts;
+      const many = [];
+      for (let batch = 0; batch < 11; batch++) many.push(await parts.plan(1, 1, 1));
+      parts.actor = newActor();
+      const other = await parts.plan(1, 1, 1);
+      parts.actor = actor;
+      await recover();
+      const firsts = many.map(({ chunks }) => chunks[0]);
+      expect(parts.enqueued.sort()).toEqual([...firsts, ...other.chunks.slice(0, 2)].sort());
+      const [first] = many;
+      await parts.query('UPDATE batches SET finished_at = now() WHERE id <> $1', [first?.id]);
+      parts.enqueued.length = 0;
+      await parts.worker().execute(first?.chunks[0] ?? '', heartbeat);
+      expect(parts.enqueued).toEqual(first?.chunks.slice(1));
     });
 
     it.each([
@@ -99,6 +117,31 @@ describeWith(['postgres'], 'sweeping', () => {
       await parts.query(`UPDATE chunks SET ${state}`);
       await recover();
       expect(parts.enqueued).toEqual(again ? chunks : []);
+    });
+
+    it('are handed over by the next sweep when the queue refused them, however few and whoever it was', async () => {
+      const { id, chunks } = await parts.plan(1, 1, 1);
+      parts.refusal = new Problem('service.unavailable');
+      await expect(parts.dispatcher.fillWindow(id)).rejects.toBe(parts.refusal);
+      await expect(recover()).rejects.toBe(parts.refusal);
+      parts.refusal = undefined;
+      await recover();
+      expect(parts.enqueued.sort()).toEqual(chunks.slice(0, 2).sort());
+    });
+
+    it('are handed over again when the queue was out of reach, all that no worker holds', async () => {
+      const { chunks } = await parts.plan(1, 1, 1);
+      const handed = `dispatched_at = now() - interval '3 seconds'`;
+      await parts.query(`UPDATE chunks SET ${handed}`);
+      await parts.query(
+        `UPDATE chunks SET status = 'leased', leased_until = now() + interval '5 seconds' WHERE id = $1`,
+        [chunks[0]],
+      );
+      await recover();
+      expect(parts.enqueued).toEqual([]);
+      recovery().onApplicationBootstrap();
+      parts.queueBack();
+      await eventually(() => expect(parts.enqueued.sort()).toEqual(chunks.slice(1).sort()));
     });
   });
 

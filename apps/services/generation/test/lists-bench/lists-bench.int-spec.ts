@@ -2,6 +2,7 @@ import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing
 import { generationDatabase } from '../../src/database/generation.database';
 import { newActor } from '../sample-batch';
 import { analyticsQuestions } from './analytics-questions';
+import { dashboardQuestions } from './dashboard-questions';
 import { fillLists } from './filled-lists';
 import { type ListQuestion, listQuestions } from './list-questions';
 
@@ -44,6 +45,23 @@ describeWith(['postgres'], 'what is asked of the lists that are measured', () =>
       expect([name, total.batch_count, overTime]).toEqual([name, 500, 500]);
       expect(total.completed_count + total.failed_count).toBe(10_000);
     }
+  });
+
+  it('shows on the dashboard what was made in the month', async () => {
+    const [actor, { manager }] = [newActor(), database.dataSource];
+    await fillLists(manager, actor.userId, { batches: 500, rowsPerBatch: 1 });
+    const [{ made }] = await manager.query<[{ made: number }]>(
+      `SELECT sum(completed_count)::int AS made FROM batches
+       WHERE (created_at AT TIME ZONE 'UTC')::date >= date_trunc('month', now() AT TIME ZONE 'UTC')::date`,
+    );
+    const answers: unknown[] = [];
+    for (const { ask } of dashboardQuestions(manager, actor)) answers.push(await ask());
+    expect(answers).toEqual([
+      expect.objectContaining({ presentations_this_month: made, emptied: false }),
+      made,
+      { stored: 0, reserved: 0 },
+      0,
+    ]);
   });
 
   it('finds one row by a rare text', async () => {

@@ -6,6 +6,7 @@ import { ownPostgres } from '@rowdeck/testing';
 import { generationDatabase } from '../../src/database/generation.database';
 import { newActor } from '../sample-batch';
 import { analyticsQuestions } from './analytics-questions';
+import { dashboardQuestions } from './dashboard-questions';
 import { fillLists, type ListShape } from './filled-lists';
 import { listQuestions } from './list-questions';
 
@@ -30,8 +31,9 @@ const timeLists = async (url: string, shape: ListShape): Promise<Record<string, 
     await fillLists(database.manager, actor.userId, shape);
     process.stderr.write(`${shape.batches} batches filled in ${Math.round((performance.now() - begun) / 1000)} s\n`);
     const times: Record<string, number[]> = {};
-    const lists = await listQuestions(database.manager, actor, shape);
-    for (const question of [...lists, ...analyticsQuestions(database.manager, actor)])
+    const { manager } = database;
+    const lists = await listQuestions(manager, actor, shape);
+    for (const question of [...lists, ...analyticsQuestions(manager, actor), ...dashboardQuestions(manager, actor)])
       times[question.name] = await timesOf(question);
     return times;
   } finally {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ActorKey } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { EntityManager, MoreThan } from 'typeorm';
 import { ActorKeyRow } from './actor-key.entity';
 
@@ -9,7 +10,7 @@ export class ListActorKeys {
   constructor(private readonly manager: EntityManager) {}
 
   async execute(): Promise<{ keys: ActorKey[] }> {
-    const rows = await this.manager.findBy(ActorKeyRow, { expiresAt: MoreThan(new Date()) });
+    const rows = await this.manager.findBy(ActorKeyRow, { expiresAt: MoreThan(databaseNow()) });
     return { keys: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })) };
   }
 }

@@ -6,6 +6,7 @@ import {
   finishCall,
   listApiKeys,
   type ParsedInputOf,
+  renewCall,
   revokeApiKey,
   revokePresentedKey,
 } from '@rowdeck/contracts';
@@ -50,8 +51,13 @@ export class ApiKeysRpc {
   }
 
   @Handles(claimCall)
-  claim({ actor, key, fingerprint }: ParsedInputOf<typeof claimCall>) {
-    return this.calls.claim({ userId: actor.userId, key, fingerprint });
+  claim({ actor, key, fingerprint, renews }: ParsedInputOf<typeof claimCall>) {
+    return this.calls.claim({ userId: actor.userId, key, fingerprint }, { renews });
+  }
+
+  @Handles(renewCall)
+  async renew({ actor, key, ticket }: ParsedInputOf<typeof renewCall>) {
+    return { held: await this.calls.renew({ userId: actor.userId, key, ticket }) };
   }
 
   @Handles(finishCall)

@@ -13,7 +13,7 @@ import {
 } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox, RpcClient } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { hashToken, newApiKeyToken } from '@rowdeck/service-kit';
 import { EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
@@ -33,7 +33,7 @@ const viewOf = ({ id, name, scopes, ...key }: ApiKey, { ip: present }: Pick<Clie
   scopes,
   created_at: key.createdAt.toISOString(),
   expires_at: key.expiresAt?.toISOString() ?? null,
-  expired: key.expiresAt !== null && key.expiresAt <= new Date(),
+  expired: key.expiresAt !== null && key.expiresAt <= databaseNow(),
   last_used_at: key.lastUsedAt?.toISOString() ?? null,
   last_used_place: key.lastUsedIp === null ? null : placeWords(key.lastUsedIp, present),
   last_used_ip: key.lastUsedIp,
@@ -58,7 +58,7 @@ export class ApiKeys {
 
   /** The key leaves here once, and nobody can have it back. Throws `api_key.invalid`, `plan.feature_missing`. */
   async create(owner: Owner, form: ApiKeyForm, client: Client): Promise<CreatedApiKey> {
-    readApiKeyForm(form, new Date());
+    readApiKeyForm(form, databaseNow());
     await this.assertInPlan(owner);
     return this.transactions.run((manager) => this.make(manager, owner, form, client));
   }
@@ -70,7 +70,7 @@ export class ApiKeys {
     form: ApiKeyForm,
     client: Client,
   ): Promise<CreatedApiKey> {
-    const createdAt = new Date();
+    const createdAt = databaseNow();
     const asked = readApiKeyForm(form, createdAt);
     const { token, hash: tokenHash } = newApiKeyToken();
     // Locked, so that two at the same time are counted one after the other.

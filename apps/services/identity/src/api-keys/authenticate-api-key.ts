@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type authenticateApiKey, type OutputOf } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
@@ -22,7 +23,7 @@ export class AuthenticateApiKey {
   ) {}
 
   async execute(token: string, client: Client): Promise<OutputOf<typeof authenticateApiKey>> {
-    const now = new Date();
+    const now = databaseNow();
     const key = await this.keys.find(token, now);
     if (!key) return null;
     await this.note(key, client, now);

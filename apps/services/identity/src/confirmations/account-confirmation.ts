@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { userConfirmed } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { PendingSignUps } from './pending-sign-ups';
 import { actorOf } from '../users/user-views';
@@ -27,7 +28,7 @@ export class AccountConfirmation {
     { name, company, passwordHash }: ConfirmedDetails,
     ip: string | null,
   ): Promise<User> {
-    const change = { name, company, passwordHash, confirmedAt: new Date() };
+    const change = { name, company, passwordHash, confirmedAt: databaseNow() };
     await manager.update(User, user.id, change);
     await this.pending.forget(manager, user);
     const confirmed = { ...user, ...change };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type OwnerForm, Problem, userDataExported } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
@@ -45,7 +45,7 @@ export class DataExport {
     await this.limits.take(EXPORT_DATA, { ip: client.ip, address: actor.userId });
     await this.transactions.run(async (manager) => {
       const { id } = await this.session(manager, token);
-      await manager.update(Session, id, { exportUntil: new Date(Date.now() + ALLOWED_MS) });
+      await manager.update(Session, id, { exportUntil: new Date(databaseNow().getTime() + ALLOWED_MS) });
     });
   }
 
@@ -55,7 +55,7 @@ export class DataExport {
       const { id, user } = await this.session(manager, token);
       const { affected } = await manager.update(
         Session,
-        { id, exportUntil: MoreThan(new Date()) },
+        { id, exportUntil: MoreThan(databaseNow()) },
         { exportUntil: null },
       );
       if (affected !== 1)

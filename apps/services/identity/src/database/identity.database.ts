@@ -47,6 +47,7 @@ import { KnowEndOfNotices1763700003300 } from './know-end-of-notices.migration';
 import { KnowShownBrands1763700003500 } from './know-shown-brands.migration';
 import { ShownBrandRow } from '../notices/shown-brand.repository';
 import { BatchNotice } from '../notices/batch-notice.entity';
+import { DoubtRememberedCalls1763700004100 } from './doubt-remembered-calls.migration';
 import { RememberCalls1763700003600 } from './remember-calls.migration';
 import { RememberedCall } from '../remembered-calls/remembered-call.entity';
 import { User } from '../users/user.entity';
@@ -109,5 +110,6 @@ export const identityDatabase = {
     KnowShownBrands1763700003500,
     RememberCalls1763700003600,
     CreateDeviceGrants1763700004000,
+    DoubtRememberedCalls1763700004100,
   ],
 } as const satisfies ServiceDatabase;

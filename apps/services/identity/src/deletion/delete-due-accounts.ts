@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { userDeleted } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { PublicLinks } from '../links/public-links';
@@ -35,7 +35,7 @@ export class DeleteDueAccounts {
 
   /** False when there is none, or none that nobody else is deleting. */
   private async deleteOne(manager: EntityManager): Promise<boolean> {
-    const deletionDueAt = LessThanOrEqual(new Date(Date.now() - GRACE_MS));
+    const deletionDueAt = LessThanOrEqual(new Date(databaseNow().getTime() - GRACE_MS));
     const user = await manager.findOne(User, {
       where: { deletionDueAt },
       lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },

@@ -9,7 +9,7 @@ import {
 } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
@@ -73,7 +73,7 @@ export class ScheduleDeletion {
   }
 
   private async begin(manager: EntityManager, user: User, { token, client }: Asker): Promise<Date> {
-    const deletionDueAt = new Date(Date.now() + DELETION_DAYS * DAY_MS);
+    const deletionDueAt = new Date(databaseNow().getTime() + DELETION_DAYS * DAY_MS);
     const due_at = deletionDueAt.toISOString();
     await manager.update(User, user.id, { deletionDueAt });
     await this.sessions.endAll(manager, user, client, { but: token });

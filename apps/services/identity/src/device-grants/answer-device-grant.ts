@@ -7,7 +7,7 @@ import {
   readUserCode,
   writeUserCode,
 } from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { hashToken } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { ApiKeys } from '../api-keys/api-keys';
@@ -72,7 +72,7 @@ export class AnswerDeviceGrant {
     await this.keys.assertInPlan(by);
     await this.transactions.run(async (manager) => {
       const grant = await this.waiting(manager, letters);
-      const { scopes } = readApiKeyForm({ ...approval, name: grant.clientName }, new Date());
+      const { scopes } = readApiKeyForm({ ...approval, name: grant.clientName }, databaseNow());
       if (scopes.some((scope) => !grant.scopes.includes(scope))) {
         const errors = { scopes: ['Choose from what was asked for.'] };
         throw new Problem('api_key.invalid', { detail: 'Correct the fields below.', errors });
@@ -114,7 +114,7 @@ export class AnswerDeviceGrant {
     const grant = await manager.findOne(DeviceGrant, { where, lock: { mode: 'pessimistic_write' } });
     if (!grant) throw notFound();
     if (grant.state !== 'pending') throw answered();
-    if (grant.expiresAt <= new Date()) throw expired();
+    if (grant.expiresAt <= databaseNow()) throw expired();
     return grant;
   }
 }

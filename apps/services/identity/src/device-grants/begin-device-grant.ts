@@ -9,6 +9,7 @@ import {
   USER_CODE_LETTERS,
   writeUserCode,
 } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { hashToken, newToken } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { type Client } from '../clients/client';
@@ -56,7 +57,7 @@ export class BeginDeviceGrant {
 
   /** The letters of the user code, which no other grant has. */
   private async insert(grant: Pick<DeviceGrant, 'clientName' | 'scopes' | 'ip' | 'deviceCodeHash'>): Promise<string> {
-    const createdAt = new Date();
+    const createdAt = databaseNow();
     const expiresAt = new Date(createdAt.getTime() + LIFETIME_SECONDS * 1_000);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const letters = newUserCode();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DEVICE_GRANT_TYPE, type DeviceKey, type DeviceTokenForm, Problem } from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { hashToken } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ApiKeys } from '../api-keys/api-keys';
@@ -31,7 +31,7 @@ export class FetchDeviceKey {
     const known = await this.manager.findOneBy(DeviceGrant, { deviceCodeHash });
     if (!known) throw codeInvalid();
     const { state, userId } = known;
-    const isApproved = state === 'approved' && known.expiresAt > new Date();
+    const isApproved = state === 'approved' && known.expiresAt > databaseNow();
     // Asked before the row is locked: the plan may have changed since the approval, or be why there is none.
     if (userId !== null && (isApproved || state === 'denied')) await this.keys.assertInPlan({ userId });
     const answer = await this.transactions.run((manager) => this.answer(manager, deviceCodeHash, isApproved, client));
@@ -51,13 +51,14 @@ export class FetchDeviceKey {
     const grant = await manager.findOne(DeviceGrant, { where, lock: { mode: 'pessimistic_write' } });
     if (!grant || grant.state === 'used') return codeInvalid();
     if (grant.state === 'denied') return new Problem('device.denied', { detail: 'The person denied the request.' });
-    if (grant.expiresAt <= new Date()) return new Problem('device.expired', { detail: 'Ask for a new device code.' });
+    if (grant.expiresAt <= databaseNow())
+      return new Problem('device.expired', { detail: 'Ask for a new device code.' });
     if (grant.state === 'pending' || !mayHave || grant.userId === null) return this.wait(manager, grant);
     return this.handOut(manager, { ...grant, userId: grant.userId }, client);
   }
 
   private async wait(manager: EntityManager, { deviceCodeHash, polledAt, intervalSeconds }: DeviceGrant) {
-    const now = new Date();
+    const now = databaseNow();
     const isEarly = polledAt !== null && now.getTime() - polledAt.getTime() < intervalSeconds * 1_000;
     const nextInterval = intervalSeconds + (isEarly ? SLOWER_SECONDS : 0);
     await manager.update(DeviceGrant, { deviceCodeHash }, { polledAt: now, intervalSeconds: nextInterval });

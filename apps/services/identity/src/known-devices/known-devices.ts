@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DeviceToken } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { EntityManager, MoreThan } from 'typeorm';
 import { hashToken, newToken } from '@rowdeck/service-kit';
 import { type User } from '../users/user.entity';
@@ -20,14 +21,14 @@ export class KnownDevices {
   /** The device of a token, where its user has this address. The cookie of one account says nothing about another. */
   async recognise(token: string | null, email: string): Promise<KnownDevice | null> {
     if (token === null) return null;
-    const ofOwner = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()), user: { email } };
+    const ofOwner = { tokenHash: hashToken(token), expiresAt: MoreThan(databaseNow()), user: { email } };
     return this.manager.findOneBy(KnownDevice, ofOwner);
   }
 
   /** Remembers a device, or gives the one that is known already a new token: a copy of the old one is worth nothing then. */
   async remember(manager: EntityManager, { id: userId }: User, known: KnownDevice | null): Promise<DeviceToken> {
     const { token, hash: tokenHash } = newToken();
-    const expiresAt = new Date(Date.now() + LIFETIME_MS);
+    const expiresAt = new Date(databaseNow().getTime() + LIFETIME_MS);
     if (!(known && (await this.rotate(manager, known, { tokenHash, expiresAt })))) {
       await manager.insert(KnownDevice, { tokenHash, userId, expiresAt });
       await this.keepNewest(manager, userId);

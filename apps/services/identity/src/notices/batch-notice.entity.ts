@@ -1,11 +1,15 @@
 import { type batchCompleted, type DataOf } from '@rowdeck/contracts';
+import { type Carrier } from '@rowdeck/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What an email about the end of a batch says of it. */
 export type BatchOutcome = Pick<
   DataOf<typeof batchCompleted>,
   'template_name' | 'batch_name' | 'completed_count' | 'failed_count' | 'not_made_count'
->;
+> & {
+  /** Of the trace in which the batch ended. */
+  readonly trace?: Carrier;
+};
 
 /** Whether something is wrong with rows of the batch; with those that were not made since it was cancelled nothing is. */
 export const hasFaults = ({ failed_count, not_made_count = 0 }: BatchOutcome): boolean => failed_count > not_made_count;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type batchCompleted, type DataOf, inPlainWords } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Transactions } from '@rowdeck/persistence';
-import { Every } from '@rowdeck/service-kit';
+import { activeTrace, Every, inSpan, isTracing } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { PublicLinks } from '../links/public-links';
 import { preferencesOf } from '../users/user-views';
@@ -37,7 +37,8 @@ export class NotifyOwner {
     const { batch_id, owner_id, template_name, batch_name, completed_count, failed_count, not_made_count, rerun } =
       batch;
     const outcome = { template_name, batch_name, completed_count, failed_count, not_made_count };
-    await this.held.hold(manager, { batchId: batch_id, run: runOf(rerun) }, owner_id, outcome);
+    const held = isTracing() ? { ...outcome, trace: activeTrace() } : outcome;
+    await this.held.hold(manager, { batchId: batch_id, run: runOf(rerun) }, owner_id, held);
     const owner = await manager.findOneBy(User, { id: owner_id });
     if (owner && preferencesOf(owner)[hasFaults(outcome) ? 'failure_notices' : 'batch_notices']) {
       await this.notices.add(manager, owner_id, batch_id, outcome);
@@ -58,7 +59,9 @@ export class NotifyOwner {
   private async sendSome(manager: EntityManager): Promise<number> {
     const { taken, unseen } = await this.held.takeDue(manager, AT_ONCE);
     for (const { batchId, userId, outcome } of unseen) {
-      if (outcome) await this.send(manager, userId, batchId, outcome);
+      if (!outcome) continue;
+      const span = { name: 'tell of batch', kind: 'internal', carrier: outcome.trace ?? {} } as const;
+      await inSpan(span, () => this.send(manager, userId, batchId, outcome));
     }
     return taken;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type Notice, type NoticePage, type ReadNotices } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { EntityManager, In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
 import { NoticeRow } from './notice.entity';
 
@@ -34,13 +35,13 @@ export class OwnNotices {
   /** Returns how many are unread then. */
   async markRead({ userId }: Owner, read: ReadNotices): Promise<number> {
     const id = 'ids' in read ? In(read.ids.map(String)) : LessThanOrEqual(String(read.up_to));
-    await this.manager.update(NoticeRow, { userId, id, readAt: IsNull() }, { readAt: new Date() });
+    await this.manager.update(NoticeRow, { userId, id, readAt: IsNull() }, { readAt: databaseNow() });
     return this.unread(userId);
   }
 
   /** The end of a batch was seen on its page. */
   async markSeen({ userId }: Owner, batchId: string): Promise<void> {
-    await this.manager.update(NoticeRow, { userId, batchId, readAt: IsNull() }, { readAt: new Date() });
+    await this.manager.update(NoticeRow, { userId, batchId, readAt: IsNull() }, { readAt: databaseNow() });
   }
 
   private unread(userId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { hashOfCode, newCode } from '../second-factors/recovery-codes';
@@ -21,7 +22,7 @@ export class OwnerProof {
     const code = newCode(CODE_LENGTH);
     const hash = hashOfCode(code, CODE_LENGTH) ?? Buffer.alloc(0);
     await manager.delete(UserToken, { userId, purpose: 'owner_proof' });
-    const expiresAt = new Date(Date.now() + lifetimeMs);
+    const expiresAt = new Date(databaseNow().getTime() + lifetimeMs);
     await manager.insert(UserToken, { hash, userId, purpose: 'owner_proof', signUpId: null, expiresAt });
     return code;
   }
@@ -30,7 +31,7 @@ export class OwnerProof {
   async accepts(manager: EntityManager, { id: userId, passwordHash }: User, typed: string): Promise<boolean> {
     const hash = hashOfCode(typed, CODE_LENGTH);
     if (hash) {
-      const code = { hash, userId, purpose: 'owner_proof', expiresAt: MoreThan(new Date()) } as const;
+      const code = { hash, userId, purpose: 'owner_proof', expiresAt: MoreThan(databaseNow()) } as const;
       if ((await manager.delete(UserToken, code)).affected === 1) return true;
     }
     return this.hasher.matches(typed, passwordHash);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, userEmailChanged, userSignUpExpired } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
-import { isUniqueViolation, Transactions } from '@rowdeck/persistence';
+import { databaseNow, isUniqueViolation, Transactions } from '@rowdeck/persistence';
 import { hashToken } from '@rowdeck/service-kit';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
@@ -53,7 +53,7 @@ export class ConfirmEmailChange {
 
   /** Locked until the transaction ends, and its user first, as everybody does who changes either. */
   private async find(manager: EntityManager, token: string): Promise<EmailChange | null> {
-    const wanted = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
+    const wanted = { tokenHash: hashToken(token), expiresAt: MoreThan(databaseNow()) };
     const known = await manager.findOneBy(EmailChange, wanted);
     if (!known) return null;
     const lock = { mode: 'pessimistic_write' } as const;

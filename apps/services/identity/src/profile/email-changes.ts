@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { userEmailChangeRequested } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { newToken } from '@rowdeck/service-kit';
 import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
@@ -27,7 +28,7 @@ export class EmailChanges {
 
   /** The address that waits, if one does. */
   pending(manager: EntityManager, userId: string): Promise<EmailChange | null> {
-    return manager.findOneBy(EmailChange, { userId, expiresAt: MoreThan(new Date()) });
+    return manager.findOneBy(EmailChange, { userId, expiresAt: MoreThan(databaseNow()) });
   }
 
   /** Sends the link to the new address, and word to the present one. `user` is locked by the caller. */
@@ -48,7 +49,7 @@ export class EmailChanges {
   /** A new link to an address, which ends the one before. Whether the address has an account shows in its mailbox alone. */
   async mailLink(manager: EntityManager, user: User, email: string): Promise<void> {
     const { token, hash: tokenHash } = newToken();
-    const expiresAt = new Date(Date.now() + VALID_HOURS * HOUR_MS);
+    const expiresAt = new Date(databaseNow().getTime() + VALID_HOURS * HOUR_MS);
     await manager.upsert(EmailChange, { userId: user.id, email, tokenHash, expiresAt }, ['userId']);
     if (!(await this.limits.mayEmail(manager, 'email-change', email))) return;
     const owner = await manager.findOneBy(User, { email, confirmedAt: Not(IsNull()) });

@@ -17,9 +17,13 @@ export class RememberedCall {
   @Column('uuid')
   ticket!: string;
 
-  /** From then on, one without an answer may be taken over. */
+  /** From then on, one without an answer is doubted, and then may be taken over. */
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
+
+  /** Its lease has ended once, and it has since had a little longer to renew it. */
+  @Column('boolean', { default: false })
+  doubted!: boolean;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;

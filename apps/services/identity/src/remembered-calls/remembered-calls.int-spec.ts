@@ -1,4 +1,4 @@
-import { type Actor, claimCall, finishCall } from '@rowdeck/contracts';
+import { type Actor, CALL_LEASE, claimCall, finishCall, type Problem, renewCall } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { IdentityForTest } from '../../test/identity-for-test';
 import { NoticeRepository } from '../notices/notice.repository';
@@ -69,6 +69,8 @@ describeWith(['postgres'], 'a call with an idempotency key', () => {
       expect(await outcome(claim())).toBe('request.idempotency_in_progress');
       await leaseEnds();
       expect(await outcome(claim(another))).toBe('request.idempotency_mismatch');
+      expect(await outcome(claim())).toBe('request.idempotency_in_progress');
+      await leaseEnds();
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(claim())));
       expect(outcomes.filter((each) => each === 'claimed')).toHaveLength(1);
     });
@@ -76,12 +78,61 @@ describeWith(['postgres'], 'a call with an idempotency key', () => {
     it('is not answered by the first when another has taken it over', async () => {
       const first = await ticketOf();
       await leaseEnds();
+      await outcome(claim());
+      await leaseEnds();
       const second = await ticketOf();
       await finish(first, { ...ANSWER, status: 200 });
       await finish(first, null);
       expect(await outcome(claim())).toBe('request.idempotency_in_progress');
       await finish(second);
       expect(await claim()).toEqual({ ticket: null, answer: ANSWER });
+    });
+
+    const renewed = async (ticket: string) => (await identity.call(renewCall, { actor, key, ticket })).held;
+    const hold = async () =>
+      (await identity.call(claimCall, { actor, key, fingerprint: one, renews: true })).ticket ?? '';
+    const secondsLeft = () =>
+      claim().then(
+        () => 0,
+        ({ params }: Problem) => Number(params['retry_after_seconds']),
+      );
+    const within = (from: number, seconds: number) => seconds > from - 2 && seconds <= from;
+
+    it('says after how many seconds it is taken over: a few where leases are renewed', async () => {
+      await hold();
+      expect(within(CALL_LEASE.seconds, await secondsLeft())).toBe(true);
+      await leaseEnds();
+      expect(within(CALL_LEASE.doubtedSeconds, await secondsLeft())).toBe(true);
+      await leaseEnds();
+      expect(await outcome(claim())).toBe('claimed');
+    });
+
+    it('has a long lease where its gateway, of the release before, does not renew it', async () => {
+      await ticketOf();
+      expect(await secondsLeft()).toBeGreaterThan(120);
+    });
+
+    it('is not taken over from a gateway that lives, however late it renews what it could not renew before', async () => {
+      const ticket = await hold();
+      for (let times = 0; times < 3; times += 1) {
+        await leaseEnds();
+        expect(await outcome(claim())).toBe('request.idempotency_in_progress');
+        expect(await renewed(ticket)).toBe(true);
+        expect(await outcome(claim())).toBe('request.idempotency_in_progress');
+      }
+      await finish(ticket);
+      expect([await renewed(ticket), await claim()]).toEqual([false, { ticket: null, answer: ANSWER }]);
+    });
+
+    it('is not renewed by a gateway that it was taken from, and the other goes on to hold it', async () => {
+      const first = await hold();
+      await leaseEnds();
+      await outcome(claim());
+      await leaseEnds();
+      const second = await hold();
+      expect([await renewed(first), await renewed(second)]).toEqual([false, true]);
+      await finish(first);
+      expect(await outcome(claim())).toBe('request.idempotency_in_progress');
     });
   });
 

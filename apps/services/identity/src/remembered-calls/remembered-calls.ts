@@ -4,9 +4,7 @@ import { SealedSecrets } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
 import { type RememberedCall } from './remembered-call.entity';
-import { type KeyedCall, RememberedCallRepository } from './remembered-call.repository';
-
-type Held = Pick<RememberedCall, 'userId' | 'key' | 'ticket'>;
+import { type HeldCall, type KeyedCall, RememberedCallRepository } from './remembered-call.repository';
 
 const about = ({ userId, key }: Pick<RememberedCall, 'userId' | 'key'>): string => `call:${userId}:${key}`;
 
@@ -15,11 +13,11 @@ const mismatch = (): Problem =>
     detail: 'This idempotency key came with another request in the last 24 hours. Use a new key for each new request.',
   });
 
-const inProgress = (): Problem =>
+const inProgress = (seconds: number): Problem =>
   new Problem('request.idempotency_in_progress', {
     detail:
-      'A request with this idempotency key is still being worked on. Send it again in a moment, with the same key.',
-    params: { retry_after_seconds: 1 },
+      'A request with this idempotency key is still being worked on. Send it again, with the same key, after the seconds that `Retry-After` says.',
+    params: { retry_after_seconds: seconds },
   });
 
 /** Has one of equal calls with one key made, and answers the others as that one was answered. */
@@ -39,17 +37,22 @@ export class RememberedCalls {
   }
 
   /** Throws `request.idempotency_mismatch`, `request.idempotency_in_progress`. */
-  async claim(call: KeyedCall): Promise<OutputOf<typeof claimCall>> {
-    const ticket = await this.calls.take(call);
+  async claim(call: KeyedCall, holder: { readonly renews: boolean }): Promise<OutputOf<typeof claimCall>> {
+    const ticket = await this.calls.take(call, holder);
     if (ticket !== undefined) return { ticket, answer: null };
     const known = await this.calls.find(call);
     if (known && known.fingerprint !== call.fingerprint) throw mismatch();
-    if (!known || known.answer === null) throw inProgress();
+    if (!known || known.answer === null) throw inProgress(await this.calls.doubt(call));
     const text = known.sealed ? this.secrets.open(known.answer, about(known)) : known.answer;
     return { ticket: null, answer: keptAnswer.parse(JSON.parse(text)) };
   }
 
-  async finish(held: Held, answer: KeptAnswer | null): Promise<void> {
+  /** False where it is no longer held. */
+  renew(held: HeldCall): Promise<boolean> {
+    return this.calls.renew(held);
+  }
+
+  async finish(held: HeldCall, answer: KeptAnswer | null): Promise<void> {
     if (!answer) return this.calls.release(held);
     const text = JSON.stringify(answer);
     const kept = this.canSeal ? this.secrets.seal(text, about(held)) : text;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { recoveryCodeUsed, type SecondFactorSetup } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
@@ -36,7 +37,14 @@ export class SecondFactors {
   async begin(manager: EntityManager, user: User, setupSessionId: string): Promise<SecondFactorSetup> {
     const secret = newSecret();
     const sealedSecret = this.secrets.seal(user.id, secret);
-    const factor = { userId: user.id, sealedSecret, setupSessionId, setUpAt: new Date(), enabledAt: null, lastStep: 0 };
+    const factor = {
+      userId: user.id,
+      sealedSecret,
+      setupSessionId,
+      setUpAt: databaseNow(),
+      enabledAt: null,
+      lastStep: 0,
+    };
     await manager.delete(SecondFactor, { userId: user.id, enabledAt: IsNull() });
     await manager.insert(SecondFactor, factor);
     return setupOf(secret, user.email);
@@ -47,12 +55,12 @@ export class SecondFactors {
     const recent = {
       enabledAt: IsNull(),
       setupSessionId: sessionId,
-      setUpAt: MoreThan(new Date(Date.now() - SETUP_MS)),
+      setUpAt: MoreThan(new Date(databaseNow().getTime() - SETUP_MS)),
     };
     const factor = await manager.findOneBy(SecondFactor, { userId: user.id, ...recent });
     if (!factor) return null;
     if (!(await this.acceptStep(manager, factor, code))) return false;
-    await manager.update(SecondFactor, user.id, { enabledAt: new Date() });
+    await manager.update(SecondFactor, user.id, { enabledAt: databaseNow() });
     return true;
   }
 
@@ -93,7 +101,7 @@ export class SecondFactors {
     { userId, sealedSecret }: SecondFactor,
     code: string,
   ): Promise<boolean> {
-    const step = stepOf(this.secrets.open(userId, sealedSecret), code, Date.now());
+    const step = stepOf(this.secrets.open(userId, sealedSecret), code, databaseNow().getTime());
     if (step === null) return false;
     const anew = this.secrets.sealedAnew(userId, sealedSecret);
     const change = { lastStep: step, ...(anew !== undefined && { sealedSecret: anew }) };

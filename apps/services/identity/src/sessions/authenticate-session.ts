@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type RenewedToken, type SessionProfile, type SignedActor } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
@@ -36,7 +37,7 @@ export class AuthenticateSession {
   ) {}
 
   async execute(presented: Presented): Promise<Authenticated | null> {
-    const now = new Date();
+    const now = databaseNow();
     const session = await this.sessions.find(presented.token, now);
     if (!session) return this.byFormerToken(presented, now);
     if (presented.use === 'page' && session.persistent) {
@@ -59,7 +60,7 @@ export class AuthenticateSession {
   }
 
   private async answer({ user, secondFactor }: Session, renewed: RenewedToken | null): Promise<Authenticated | null> {
-    if (isOver(user, new Date())) return null;
+    if (isOver(user, databaseNow())) return null;
     const actor = sessionActorOf(user, secondFactor);
     return { actor, profile: sessionProfileOf(user), signed: await this.signer.sign(actor), renewed };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type OpenSession, Problem } from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { EntityManager, MoreThan } from 'typeorm';
 import { type Client } from '../clients/client';
 import { User } from '../users/user.entity';
@@ -23,7 +23,7 @@ export class OwnSessions {
   /** @param token of the session that asks, which comes first */
   async list({ userId }: Owner, token: string, { ip: present }: Client): Promise<OpenSession[]> {
     const asking = await this.sessions.byToken(this.manager, token);
-    const where = { userId, expiresAt: MoreThan(new Date()) };
+    const where = { userId, expiresAt: MoreThan(databaseNow()) };
     const found = await this.manager.find(Session, { where, order: { lastSeenAt: 'DESC', id: 'ASC' } });
     const listed = found.map(({ id, ip, userAgent, createdAt, lastSeenAt, persistent }) => ({
       id,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PendingSignIn } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { hashToken, newToken } from '@rowdeck/service-kit';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type User } from '../users/user.entity';
@@ -14,7 +15,7 @@ const LIFETIME_MS = 5 * 60_000;
 export class PendingSignIns {
   async open(manager: EntityManager, { id: userId }: User, session: NewSession): Promise<PendingSignIn> {
     const { token, hash } = newToken();
-    const expiresAt = new Date(Date.now() + LIFETIME_MS);
+    const expiresAt = new Date(databaseNow().getTime() + LIFETIME_MS);
     const { persistent, site } = session;
     await manager.insert(PendingSignInRow, { hash, userId, persistent, site, expiresAt });
     return { token, expiresAt: expiresAt.toISOString() };
@@ -22,7 +23,7 @@ export class PendingSignIns {
 
   /** With its user; null where the first step has to be done again. */
   find(manager: EntityManager, token: string, site: NewSession['site']): Promise<PendingSignInRow | null> {
-    const where = { hash: hashToken(token), site, expiresAt: MoreThan(new Date()) };
+    const where = { hash: hashToken(token), site, expiresAt: MoreThan(databaseNow()) };
     return manager.findOne(PendingSignInRow, { where, relations: { user: true } });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RenewedToken, sessionRefused } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { EntityManager, MoreThan } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
@@ -60,7 +60,7 @@ export class RememberedSessions {
 
   /** What is known of a token that is no session's present one; null where its session has ended, or never was. */
   async replacedBy(token: string): Promise<ReplacedToken | null> {
-    const where = { seriesHash: hashToken(seriesOf(token)), expiresAt: MoreThan(new Date()) };
+    const where = { seriesHash: hashToken(seriesOf(token)), expiresAt: MoreThan(databaseNow()) };
     const session = await this.manager.findOne(Session, { where, relations: { user: true } });
     if (!session) return null;
     const former = await this.manager.findOneBy(FormerSessionToken, { tokenHash: hashToken(token) });

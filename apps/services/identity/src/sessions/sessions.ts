@@ -7,6 +7,7 @@ import {
   sessionsEnded,
 } from '@rowdeck/contracts';
 import { Broadcast, Outbox } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager, LessThanOrEqual, Not } from 'typeorm';
 import { hashToken, newToken, seriesOf } from '@rowdeck/service-kit';
 import { type Client, originOf } from '../clients/client';
@@ -47,7 +48,7 @@ export class Sessions {
   /** A session with a token of its own; those of the user that are over are cleared away. */
   async open(manager: EntityManager, user: User, proven: ProvenSession): Promise<Opened> {
     const { client, persistent, site, method, secondFactor } = proven;
-    const now = new Date();
+    const now = databaseNow();
     const { token, hash } = newToken(site === 'admin' ? ADMIN_TOKEN_PREFIX : '');
     const expiresAt = expiryOf({ persistent, createdAt: now }, now);
     const { ip, user_agent: userAgent } = originOf(client);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type SignInForm, userSignInRefused } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { type Client } from '../clients/client';
 import { PendingSignUps } from '../confirmations/pending-sign-ups';
@@ -77,7 +78,7 @@ export class SignIn {
   private async userOf({ email, password }: Credentials, refused: RefusedAttempt): Promise<User> {
     const user = await this.manager.findOneBy(User, { email });
     const matched = await this.hasher.matches(password, user?.passwordHash);
-    if (user?.confirmedAt && matched && !isOver(user, new Date())) return user;
+    if (user?.confirmedAt && matched && !isOver(user, databaseNow())) return user;
     // Always asked, so that the time says no more than the answer.
     const waits = await this.pending.isLatestMadeWith(this.manager, user, password);
     if (waits || (user && matched && !user.confirmedAt)) throw addressUnconfirmed();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { emailFaults, MOST_SSO_DOMAINS, Problem, type SsoDomainAction } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { newToken } from '@rowdeck/service-kit';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { SsoDomain } from '../sso-domains/sso-domain.entity';
@@ -69,7 +70,7 @@ export class SsoDomains {
       );
     }
     await this.assertFree(manager, of.team.id, domain);
-    await manager.update(SsoDomain, { teamId: of.team.id, domain }, { provenAt: new Date() });
+    await manager.update(SsoDomain, { teamId: of.team.id, domain }, { provenAt: databaseNow() });
     await this.events.changed(manager, of, 'domain-proven', { domain });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { emailFaults, normaliseEmail, userLinked, userSignedUp } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { AccountConfirmation } from '../confirmations/account-confirmation';
@@ -38,7 +39,7 @@ export class SsoAccounts {
     const user = known
       ? await this.linked(manager, teamId, known.userId)
       : await this.link(manager, teamId, claims, client);
-    if (isOver(user, new Date())) throw new SsoRefusedProblem('account_over');
+    if (isOver(user, databaseNow())) throw new SsoRefusedProblem('account_over');
     return { user, device: await this.devices.recognise(client.device ?? null, user.email) };
   }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { databaseNow } from '@rowdeck/persistence';
 import { hashToken, newToken } from '@rowdeck/service-kit';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type SignInSecrets } from '../identity-providers/identity-provider';
@@ -24,7 +25,7 @@ export class SsoAttempts {
     { persistent, returnTo }: Pick<SsoAttempt, 'persistent' | 'returnTo'>,
   ) {
     const [state, browser] = [newToken(), newToken()];
-    const expiresAt = new Date(Date.now() + LIFETIME_MS);
+    const expiresAt = new Date(databaseNow().getTime() + LIFETIME_MS);
     const attempt = {
       stateHash: state.hash,
       browserHash: browser.hash,
@@ -41,7 +42,7 @@ export class SsoAttempts {
 
   /** The attempt, which is over with that; null for one of another browser, one that is over, and one that never was. */
   async take(manager: EntityManager, state: string, browser: string) {
-    const where = { stateHash: hashToken(state), browserHash: hashToken(browser), expiresAt: MoreThan(new Date()) };
+    const where = { stateHash: hashToken(state), browserHash: hashToken(browser), expiresAt: MoreThan(databaseNow()) };
     const attempt = await manager.findOneBy(SsoAttempt, where);
     if (!attempt) return null;
     const { affected } = await manager.delete(SsoAttempt, { stateHash: attempt.stateHash });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { databaseNow } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThanOrEqual } from 'typeorm';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
@@ -23,7 +24,7 @@ export class SweepExpired {
 
   @Every({ seconds: 3_600, task: 'sweep what has expired' })
   async execute(): Promise<void> {
-    const past = LessThanOrEqual(new Date());
+    const past = LessThanOrEqual(databaseNow());
     await this.manager.delete(ActorKeyRow, { expiresAt: past });
     await this.manager.delete(DeviceGrant, { expiresAt: past });
     await this.manager.delete(EmailChange, { expiresAt: past });

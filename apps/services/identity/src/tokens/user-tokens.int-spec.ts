@@ -1,4 +1,4 @@
-import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { describeWith, freshDatabase, type TestDatabase, withWrongClock } from '@rowdeck/testing';
 import { identityDatabase } from '../database/identity.database';
 import { User } from '../users/user.entity';
 import { UserTokens } from './user-tokens';
@@ -39,6 +39,17 @@ describeWith(['postgres'], 'UserTokens', () => {
   it('end with their lifetime', async () => {
     expect(await userOf('confirmation', await issue('confirmation', 0))).toBeUndefined();
   });
+
+  it.each([-90, 90])(
+    'end by the clock of the database, where that of the process is wrong by %s minutes',
+    async (minutes) => {
+      const token = await withWrongClock(minutes, () => issue('confirmation'));
+      expect(await userOf('confirmation', token)).toMatchObject({ id: user.id });
+      expect(await withWrongClock(minutes, () => userOf('confirmation', token))).toMatchObject({ id: user.id });
+      const over = await withWrongClock(minutes, () => issue('confirmation', -1));
+      expect(await withWrongClock(minutes, () => userOf('confirmation', over))).toBeUndefined();
+    },
+  );
 
   it('live side by side until all of a purpose are revoked, and of no other user', async () => {
     const [first, second] = [await issue('confirmation'), await issue('confirmation')];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { hashToken, newToken } from '@rowdeck/service-kit';
 import { type User } from '../users/user.entity';
@@ -16,7 +17,7 @@ export class UserTokens {
     signUpId: string | null = null,
   ): Promise<string> {
     const { token, hash } = newToken();
-    const expiresAt = new Date(Date.now() + lifetimeMs);
+    const expiresAt = new Date(databaseNow().getTime() + lifetimeMs);
     await manager.insert(UserToken, { hash, userId: user.id, purpose, signUpId, expiresAt });
     return token;
   }
@@ -34,7 +35,7 @@ export class UserTokens {
       .where('token.hash = :hash AND token.purpose = :purpose AND token.expiresAt > :now', {
         hash: hashToken(token),
         purpose,
-        now: new Date(),
+        now: databaseNow(),
       })
       .setLock('pessimistic_write')
       .getOne();

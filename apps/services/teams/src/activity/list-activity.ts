@@ -6,6 +6,7 @@ import {
   type TeamActivityPage,
   type TeamKey,
 } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThan } from 'typeorm';
 import { Memberships } from '../teams/memberships';
@@ -40,7 +41,9 @@ export class ListActivity {
 
   @Every({ seconds: 3_600, task: 'sweep team activities' })
   async sweep(): Promise<void> {
-    await this.manager.delete(TeamActivity, { happenedAt: LessThan(new Date(Date.now() - KEPT_DAYS * DAY_MS)) });
+    await this.manager.delete(TeamActivity, {
+      happenedAt: LessThan(new Date(databaseNow().getTime() - KEPT_DAYS * DAY_MS)),
+    });
   }
 
   private async viewsOf(rows: readonly TeamActivity[]): Promise<TeamActivityEntry[]> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, brandChanged, type DataOf, DEFAULT_BRAND_COLOUR } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { Brand } from './brand.entity';
 import { shownAs } from './brands';
@@ -30,7 +31,7 @@ export class BrandChanges {
       .values({ userId, colour: DEFAULT_BRAND_COLOUR })
       .orIgnore()
       .execute();
-    await manager.update(Brand, { userId }, { ...change, updatedAt: new Date() });
+    await manager.update(Brand, { userId }, { ...change, updatedAt: databaseNow() });
     await this.announce(manager, userId, announced);
   }
 

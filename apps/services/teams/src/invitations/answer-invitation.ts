@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, invitationDeclined, normaliseEmail, Problem, type RenamedTeam } from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { EntityManager, MoreThan } from 'typeorm';
 import { TeamEvents } from '../teams/team-events';
 import { JoinTeam } from '../teams/join-team';
@@ -11,7 +11,7 @@ import { Invitation, invitationFacts } from './invitation.entity';
 const openFor = ({ email }: Actor, id: string) => ({
   id,
   email: normaliseEmail(email),
-  expiresAt: MoreThan(new Date()),
+  expiresAt: MoreThan(databaseNow()),
 });
 
 /**

@@ -15,7 +15,7 @@ import {
   revokeInvitation,
   type TeamSummary,
 } from '@rowdeck/contracts';
-import { describeWith } from '@rowdeck/testing';
+import { describeWith, withWrongClock } from '@rowdeck/testing';
 import { newActor, TeamsForTest } from '../../test/teams-for-test';
 
 describeWith(['postgres'], 'invitations to a team', () => {
@@ -56,6 +56,21 @@ describeWith(['postgres'], 'invitations to a team', () => {
     });
     expect(JSON.stringify(await teams.events(team))).not.toContain(token);
   });
+
+  it.each([
+    ['ahead', 20, 10, true],
+    ['behind', -20, -10, false],
+  ] as const)(
+    'end by the clock of the database, where that of a process is %s',
+    async (_where, hours, left, isGood) => {
+      const { id } = await teams.invite(ana, team, ben.email);
+      await teams.query('UPDATE invitations SET expires_at = now() + make_interval(hours => $2) WHERE id = $1', [
+        id,
+        left,
+      ]);
+      expect((await withWrongClock(hours * 60, () => codeOf(accept(ben, id)))) === 'done').toBe(isGood);
+    },
+  );
 
   it('are in the data of who has sent them, page by page', async () => {
     const sender = newActor('sender');

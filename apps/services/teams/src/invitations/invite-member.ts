@@ -10,7 +10,7 @@ import {
   type TeamKey,
   teamRole,
 } from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Membership, Memberships } from '../teams/memberships';
 import { Seats } from '../teams/seats';
@@ -66,7 +66,7 @@ export class InviteMember {
       await manager.delete(Invitation, {
         teamId: team.id,
         email: invitee.email,
-        expiresAt: LessThanOrEqual(new Date()),
+        expiresAt: LessThanOrEqual(databaseNow()),
       });
       return this.sending.execute(manager, actor, { team, allowance }, invitee);
     });
@@ -84,7 +84,7 @@ export class InviteMember {
   }
 
   private async assertRoom(manager: EntityManager, { id: teamId }: Team, email: string): Promise<void> {
-    if (await manager.existsBy(Invitation, { teamId, email, expiresAt: MoreThan(new Date()) })) {
+    if (await manager.existsBy(Invitation, { teamId, email, expiresAt: MoreThan(databaseNow()) })) {
       throw refused({ email: [`${email} has been invited already. You can send the invitation again.`] });
     }
     if ((await manager.countBy(Invitation, { teamId })) >= MOST_INVITATIONS) {

@@ -8,6 +8,7 @@ import {
   type ReceivedInvitation,
   type ShownBrand,
 } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { hashToken } from '@rowdeck/service-kit';
 import { EntityManager, MoreThan } from 'typeorm';
 import { Brands, shownAs } from '../branding/brands';
@@ -34,7 +35,7 @@ export class ReadInvitations {
   /** Throws `auth.token_invalid` for a link that was revoked, used, replaced, is too old or never was. */
   async byToken(token: string): Promise<FoundInvitation> {
     const found = await this.manager.findOne(Invitation, {
-      where: { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) },
+      where: { tokenHash: hashToken(token), expiresAt: MoreThan(databaseNow()) },
       relations: { team: true },
     });
     const [view] = found ? await this.viewsOf([found]) : [];
@@ -47,7 +48,7 @@ export class ReadInvitations {
 
   async of(actor: Actor): Promise<ReceivedInvitation[]> {
     const found = await this.manager.find(Invitation, {
-      where: { email: normaliseEmail(actor.email), expiresAt: MoreThan(new Date()) },
+      where: { email: normaliseEmail(actor.email), expiresAt: MoreThan(databaseNow()) },
       relations: { team: true },
       order: { sentAt: 'DESC', id: 'ASC' },
       take: MOST_INVITATIONS,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, inPlainWords, invitationSent, paths, type TeamInvitation } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
+import { databaseNow } from '@rowdeck/persistence';
 import { newToken } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { Brands, shownAs } from '../branding/brands';
@@ -50,7 +51,7 @@ export class SendInvitation {
   ): Promise<TeamInvitation> {
     const mayEmail = await this.limits.mayEmail(manager, actor.userId, invitee.email);
     const { token, hash: tokenHash } = newToken();
-    const sentAt = new Date();
+    const sentAt = databaseNow();
     const expiresAt = new Date(sentAt.getTime() + VALID_DAYS * DAY_MS);
     const change = { ...invitee, teamId: team.id, inviterId: actor.userId, tokenHash, sentAt, expiresAt };
     const invitation = await manager.save(manager.create(Invitation, change));
@@ -96,5 +97,5 @@ export const viewOf = (
   invited_by: invitedBy,
   sent_at: sentAt.toISOString(),
   expires_at: expiresAt.toISOString(),
-  expired: expiresAt <= new Date(),
+  expired: expiresAt <= databaseNow(),
 });

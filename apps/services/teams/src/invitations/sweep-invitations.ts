@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { databaseNow } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThan } from 'typeorm';
 import { InvitationEmail } from './invitation-email.repository';
@@ -15,7 +16,9 @@ export class SweepInvitations {
 
   @Every({ seconds: 3_600, task: 'sweep invitations' })
   async execute(): Promise<void> {
-    await this.manager.delete(Invitation, { expiresAt: LessThan(new Date(Date.now() - KEPT_DAYS * DAY_MS)) });
-    await this.manager.delete(InvitationEmail, { sentAt: LessThan(new Date(Date.now() - DAY_MS)) });
+    await this.manager.delete(Invitation, {
+      expiresAt: LessThan(new Date(databaseNow().getTime() - KEPT_DAYS * DAY_MS)),
+    });
+    await this.manager.delete(InvitationEmail, { sentAt: LessThan(new Date(databaseNow().getTime() - DAY_MS)) });
   }
 }

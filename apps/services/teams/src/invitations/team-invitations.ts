@@ -7,7 +7,7 @@ import {
   type TeamInvitation,
   type TeamKey,
 } from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { TeamEvents } from '../teams/team-events';
 import { Memberships } from '../teams/memberships';
@@ -51,7 +51,7 @@ export class TeamInvitations {
       const { team } = await this.memberships.requireLocked(manager, actor, key, 'admin');
       const { email, role, expiresAt } = await this.one(manager, team, id);
       // One that is still open has its seat.
-      if (expiresAt <= new Date()) await this.seats.assertFree(manager, actor, teamId, allowance);
+      if (expiresAt <= databaseNow()) await this.seats.assertFree(manager, actor, teamId, allowance);
       return this.sending.execute(manager, actor, { team, allowance }, { id, email, role });
     });
   }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type EnvelopeOf, normaliseEmail, Problem, type ssoChanged, type userLinked } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { Invitation } from '../invitations/invitation.entity';
 import { JoinTeam } from '../teams/join-team';
@@ -26,7 +27,7 @@ export class JoinByProvider {
       const invitation = await manager.findOneBy(Invitation, {
         teamId: team.id,
         email: normaliseEmail(actor.email),
-        expiresAt: MoreThan(new Date()),
+        expiresAt: MoreThan(databaseNow()),
       });
       // Who was invited, too, has the seat that the invitation kept.
       await this.joins.execute(manager, actor, team, {

@@ -10,7 +10,7 @@ import {
   teamSecondFactorRequired,
 } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { Membership, Memberships } from './memberships';
@@ -72,7 +72,7 @@ export class RequireSecondFactor {
 
   /** Who switches it to and fro does not fill the inboxes of others. */
   private async tell(manager: EntityManager, team: Team, members: FoundUsers): Promise<void> {
-    const now = new Date();
+    const now = databaseNow();
     if (team.secondFactorToldAt && now.getTime() - team.secondFactorToldAt.getTime() < DAY_MS) return;
     await manager.update(Team, team.id, { secondFactorToldAt: now });
     for (const { name, email, second_factor } of members.values()) {

@@ -67,7 +67,7 @@ const compileAndStore = async (store: ObjectStore, task: CompileTask): Promise<C
 
 export default inThread(async (task: CompileTask): Promise<CompileResult> => {
   try {
-    return await compileAndStore(await threadStore(), task);
+    return await compileAndStore(threadStore(), task);
   } catch (error) {
     if (error instanceof TemplateRejected) return { kind: 'rejected', problems: error.problems };
     throw error;

@@ -10,7 +10,7 @@ import { TemplateContent } from '../templates/template-content.entity';
 import { TemplateDrawing } from '../slides/template-drawing.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
 import { RenderedCount } from '../usage/rendered-count.repository';
-import { TemplateBatch } from '../usage/template-batch.entity';
+import { BatchSum, TemplateBatch } from '../usage/template-batch.entity';
 import { UsageReport } from '../usage/usage-report.entity';
 import { ConvertTemplates1766000000000 } from './convert-templates.migration';
 import { CountBatches1764700100000 } from './count-batches.migration';
@@ -24,6 +24,8 @@ import { KeepVersions1766200000000 } from './keep-versions.migration';
 import { KnowDefaults1766300000000 } from './know-defaults.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { RetryDrawings1766800000000 } from './retry-drawings.migration';
+import { KnowCalls1767600000000 } from './know-calls.migration';
+import { SumBatches1767500000000 } from './sum-batches.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const templatesDatabase: ServiceDatabase = {
@@ -39,6 +41,7 @@ export const templatesDatabase: ServiceDatabase = {
     TemplateRevision,
     TemplateDraft,
     TemplateBatch,
+    BatchSum,
     RenderedCount,
     UsageReport,
   ],
@@ -58,5 +61,7 @@ export const templatesDatabase: ServiceDatabase = {
     ReportStored1767000100000,
     CountRendered1767300000000,
     FreeAtOnce1767400000000,
+    SumBatches1767500000000,
+    KnowCalls1767600000000,
   ],
 };

@@ -40,3 +40,46 @@ describeWith(['postgres'], 'a database of the first version', () => {
     }
   });
 });
+
+describeWith(['postgres'], 'a database of before batches were summed by template', () => {
+  let old: TestDatabase;
+
+  beforeAll(async () => {
+    const { migrations } = templatesDatabase;
+    const sums = migrations.findIndex(({ name }) => name.startsWith('SumBatches'));
+    old = await freshDatabase('templates', { entities: [], migrations: migrations.slice(0, sums) });
+  });
+  afterAll(() => old.drop());
+
+  it('has the sums of its batches, which what the release before writes keeps in step', async () => {
+    const insert = (template: number, completed: string) =>
+      old.dataSource.query(
+        `INSERT INTO template_batches (batch_id, template_id, row_count, completed_count) VALUES (gen_random_uuid(), ${template}, 9, ${completed})`,
+      );
+    for (const [template, completed] of [
+      [1, '4'],
+      [1, '5'],
+      [1, 'NULL'],
+      [2, 'NULL'],
+      [3, '1'],
+    ] as const)
+      await insert(template, completed);
+    const upgraded = await openServiceDatabase(templatesDatabase, { url: old.url });
+    try {
+      const sums = () => upgraded.query('SELECT template_id AS id, completed::int AS sum FROM batch_sums ORDER BY 1');
+      expect(await sums()).toEqual([
+        { id: 1, sum: 9 },
+        { id: 3, sum: 1 },
+      ]);
+      await old.dataSource.query('UPDATE template_batches SET completed_count = 7 WHERE completed_count IS NULL');
+      await old.dataSource.query('DELETE FROM template_batches WHERE template_id = 3');
+      await insert(2, '2');
+      expect(await sums()).toEqual([
+        { id: 1, sum: 16 },
+        { id: 2, sum: 9 },
+      ]);
+    } finally {
+      await upgraded.destroy();
+    }
+  });
+});

@@ -29,7 +29,7 @@ const storePage = async (
 
 /** Pages are drawn and stored one after another: a hundred of them in memory would be a hundred megabytes. */
 export default inThread(async ({ pdf, folder, slides, boxes }: DrawTask): Promise<DrawResult> => {
-  const store = await threadStore();
+  const store = threadStore();
   const drawn: DrawnSlide[] = [];
   const pages = drawPages(pdf, slides.length, boxes);
   for (const [index, number] of slides.entries()) {

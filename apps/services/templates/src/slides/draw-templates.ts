@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { TEMPLATE_MAX_BYTES, SLIDES_DRAWN } from '@rowdeck/contracts';
 import { ObjectStore } from '@rowdeck/object-storage';
-import { Every } from '@rowdeck/service-kit';
+import { Every, whileBeating } from '@rowdeck/service-kit';
 import { RendererUnreachable, RenderingFailed } from '@rowdeck/slide-renderer';
 import { SlidePictures } from './slide-pictures';
 import { type TemplateDrawing } from './template-drawing.entity';
-import { TemplateDrawingRepository } from './template-drawing.repository';
+import { DRAWING_RENEWED_EVERY_MS, TemplateDrawingRepository } from './template-drawing.repository';
 
 /** Where the pictures of one drawing stand: with the other objects of the content, so that they go with them. */
 export const drawingFolder = (sha256: string, drawingId: string): string => `templates/${sha256}/slides-${drawingId}`;
@@ -82,12 +82,16 @@ export class DrawTemplates implements OnApplicationBootstrap, BeforeApplicationS
     const folder = drawingFolder(sha256, drawingId);
     const deck = { deck: { key: fileKey }, maxBytes: TEMPLATE_MAX_BYTES, most: SLIDES_DRAWN };
     try {
-      const drawn = await this.pictures.draw(deck, folder, this.ending.signal);
+      const drawn = await whileBeating(
+        { everyMs: DRAWING_RENEWED_EVERY_MS },
+        () => this.drawings.renew(drawing),
+        () => this.pictures.draw(deck, folder, this.ending.signal),
+      );
       const kept = await this.drawings.ready(drawing, drawingId, drawn);
       const gone = kept ? before && drawingFolder(sha256, before) : folder;
-      if (gone) await this.deleteBelow(gone);
+      if (gone) await this.store.deleteBelow(`${gone}/`);
     } catch (error) {
-      await this.deleteBelow(folder);
+      await this.store.deleteBelow(`${folder}/`);
       await this.settle(drawing, error);
     }
   }
@@ -101,11 +105,5 @@ export class DrawTemplates implements OnApplicationBootstrap, BeforeApplicationS
       return this.drawings.failed(drawing, message, { isFinal: true });
     // Whatever else it is may pass, such as a disk that is full.
     await this.drawings.rest(drawing, message);
-  }
-
-  private async deleteBelow(folder: string): Promise<void> {
-    const keys: string[] = [];
-    for await (const { key } of this.store.list(`${folder}/`)) keys.push(key);
-    await this.store.delete(keys);
   }
 }

@@ -9,7 +9,7 @@ import { fixedIn, valuesIn } from './value-boxes';
 const UNREADABLE = 'The columns of this row cannot be read as the request describes them.';
 
 export default inThread(async ({ deck, maxBytes, ...wanted }: PrepareTask): Promise<PrepareResult> => {
-  const store = await threadStore();
+  const store = threadStore();
   try {
     if ('key' in deck)
       return { kind: 'prepared', ...deckForRendering(await store.read(deck.key, maxBytes), wanted), boxes: [] };

@@ -3,8 +3,10 @@ import { EntityManager } from 'typeorm';
 import { type DrawnDeck, DRAWER } from './slide-pictures';
 import { TemplateDrawing } from './template-drawing.entity';
 
-/** Longer than a deck may take in all its steps. */
-const LEASE = '5 minutes';
+/** Who draws renews it (`renew`): a deck may take minutes, and one whose drawer has died is drawn by the next within seconds. */
+const LEASE_SECONDS = 10;
+export const DRAWING_RENEWED_EVERY_MS = 3_000;
+const LEASE = `interval '${LEASE_SECONDS} seconds'`;
 /** Of a deck whose drawing failed that often nothing is to be expected. */
 const MOST_ATTEMPTS = 3;
 
@@ -26,6 +28,9 @@ interface FirstSlide {
   readonly number: number;
 }
 
+/** The row as long as nobody else has taken it over: each who takes it counts one attempt more. */
+const inHandsOf = ({ fileKey, attempts }: TemplateDrawing) => ({ fileKey, attempts, status: 'pending' as const });
+
 /** The statements on drawings. */
 @Injectable()
 export class TemplateDrawingRepository {
@@ -35,7 +40,7 @@ export class TemplateDrawingRepository {
   async take(): Promise<TemplateDrawing | null> {
     const [taken] = await this.manager.query<{ file_key: string }[]>(
       `INSERT INTO template_drawings AS d (file_key, sha256, drawer, status, attempts, leased_until)
-       SELECT v.file_key, v.sha256, ${DRAWER}, 'pending', 1, now() + interval '${LEASE}'
+       SELECT v.file_key, v.sha256, ${DRAWER}, 'pending', 1, now() + ${LEASE}
        FROM template_versions v
        JOIN template_contents c ON c.sha256 = v.sha256
        LEFT JOIN template_drawings d ON d.file_key = v.file_key
@@ -56,33 +61,42 @@ export class TemplateDrawingRepository {
     return attempts <= MOST_ATTEMPTS;
   }
 
-  /** False when the content has gone meanwhile, and the row with it. */
-  async ready({ fileKey }: TemplateDrawing, drawingId: string, { slides, slidesCount }: DrawnDeck): Promise<boolean> {
+  /** Shows that somebody draws. */
+  async renew({ fileKey, attempts }: TemplateDrawing): Promise<void> {
+    await this.manager.query(
+      `UPDATE template_drawings SET leased_until = now() + ${LEASE} WHERE file_key = $1 AND attempts = $2 AND status = 'pending'`,
+      [fileKey, attempts],
+    );
+  }
+
+  /** False when the content has gone meanwhile, and the row with it; or when somebody else has taken the file over. */
+  async ready(drawing: TemplateDrawing, drawingId: string, { slides, slidesCount }: DrawnDeck): Promise<boolean> {
     const done = { status: 'ready', fault: null, away: 0, drawingId, slides: [...slides], slidesCount } as const;
-    const { affected } = await this.manager.update(TemplateDrawing, { fileKey }, done);
+    const { affected } = await this.manager.update(TemplateDrawing, inHandsOf(drawing), done);
     return affected === 1;
   }
 
-  async failed({ fileKey }: TemplateDrawing, fault: string, { isFinal }: { readonly isFinal: boolean }): Promise<void> {
-    await this.manager.update(TemplateDrawing, { fileKey }, { status: 'failed', fault, isFinal, away: 0 });
+  async failed(drawing: TemplateDrawing, fault: string, { isFinal }: { readonly isFinal: boolean }): Promise<void> {
+    await this.manager.update(TemplateDrawing, inHandsOf(drawing), { status: 'failed', fault, isFinal, away: 0 });
   }
 
   /** To be tried again at once, by whoever takes it: the attempt does not count. */
-  async giveBack({ fileKey }: TemplateDrawing): Promise<void> {
+  async giveBack({ fileKey, attempts }: TemplateDrawing): Promise<void> {
     await this.manager.query(
-      `UPDATE template_drawings SET leased_until = now(), attempts = attempts - 1 WHERE file_key = $1`,
-      [fileKey],
+      `UPDATE template_drawings SET leased_until = now(), attempts = attempts - 1
+       WHERE file_key = $1 AND attempts = $2 AND status = 'pending'`,
+      [fileKey, attempts],
     );
   }
 
   /** To be tried again after a while that grows, as often as it takes: the attempt does not count. */
-  async awaitRenderer({ fileKey, away }: TemplateDrawing, fault: string): Promise<void> {
+  async awaitRenderer({ fileKey, attempts, away }: TemplateDrawing, fault: string): Promise<void> {
     const seconds = Math.min(LONGEST_AWAY_SECONDS, AWAY_SECONDS * 2 ** away);
     await this.manager.query(
       `UPDATE template_drawings
        SET leased_until = now() + make_interval(secs => $2), fault = $3, attempts = attempts - 1, away = away + 1
-       WHERE file_key = $1`,
-      [fileKey, seconds, fault],
+       WHERE file_key = $1 AND attempts = $4 AND status = 'pending'`,
+      [fileKey, seconds, fault, attempts],
     );
   }
 
@@ -92,8 +106,8 @@ export class TemplateDrawingRepository {
     if (attempts >= MOST_ATTEMPTS) return this.failed(drawing, fault, { isFinal: false });
     await this.manager.query(
       `UPDATE template_drawings SET leased_until = now() + make_interval(secs => $2), fault = $3, away = 0
-       WHERE file_key = $1`,
-      [fileKey, REST_SECONDS * 4 ** (attempts - 1), fault],
+       WHERE file_key = $1 AND attempts = $4 AND status = 'pending'`,
+      [fileKey, REST_SECONDS * 4 ** (attempts - 1), fault, attempts],
     );
   }
 

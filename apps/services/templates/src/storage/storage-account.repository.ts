@@ -1,18 +1,34 @@
-import { type KeptBytes } from '@rowdeck/contracts';
+import { type KeptBytes, Problem } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 
 /** The statements on what accounts store, in the transaction of the manager. Bytes are numbers below 2^53. */
 export class StorageAccountRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** The account's bytes, which nobody else changes until the transaction has ended; an account begins with none. */
-  async lock(ownerId: string): Promise<number> {
+  /** The account's bytes, locked as by `lock`; an account begins with none. For what its owner begins: all that follows finds it or ends. */
+  async open(ownerId: string): Promise<number> {
     const [account] = await this.manager.query<{ bytes: number }[]>(
       `INSERT INTO storage_accounts (owner_id) VALUES ($1)
        ON CONFLICT (owner_id) DO UPDATE SET owner_id = excluded.owner_id RETURNING stored_bytes::float8 AS bytes`,
       [ownerId],
     );
     return account?.bytes ?? 0;
+  }
+
+  /** The account's bytes, which nobody else changes until the transaction has ended; null where its owner was forgotten meanwhile. */
+  async lock(ownerId: string): Promise<number | null> {
+    const [account] = await this.manager.query<{ bytes: number }[]>(
+      'SELECT stored_bytes::float8 AS bytes FROM storage_accounts WHERE owner_id = $1 FOR UPDATE',
+      [ownerId],
+    );
+    return account?.bytes ?? null;
+  }
+
+  /** The same. Throws `auth.required` where its owner was forgotten: what is stored from then on would be nobody's. */
+  async lockKnown(ownerId: string): Promise<number> {
+    const bytes = await this.lock(ownerId);
+    if (bytes === null) throw new Problem('auth.required', { detail: 'This account was deleted.' });
+    return bytes;
   }
 
   /** Of one moment: what an upload turns into is counted once, as either. */

@@ -7,6 +7,12 @@ import { TeamDirectory } from './team-directory';
 import { templateInvalid } from './template.errors';
 import { toDetail } from './template.view';
 import { TemplateContents } from './template-contents';
+import { callOf } from './template-of-call.repository';
+
+const callOfForm = (form: NewTemplateForm): string | null => {
+  const { teamId, file, idempotencyKey } = form;
+  return file?.sha256 === undefined ? null : callOf(idempotencyKey, [nameOf(form), teamId, file.fileName, file.sha256]);
+};
 
 /** Makes a template of an uploaded file; the upload is gone afterwards, whatever happened. */
 @Injectable()
@@ -30,7 +36,8 @@ export class CreateTemplate {
     if (faults || !file) throw templateInvalid(faults ?? {});
     const register = () => this.contents.register(file.objectKey);
     const source = { ...file, fileName: storedName(file.fileName), register, convert: null };
-    const template = await this.templates.execute(actor, source, { name: nameOf(form), teamId });
+    const about = { name: nameOf(form), teamId };
+    const template = await this.templates.execute(actor, source, { ...about, call: callOfForm(form) });
     return toDetail(actor, { template, teams }, 0);
   }
 }

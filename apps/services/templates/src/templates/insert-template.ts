@@ -11,6 +11,8 @@ export interface NewTemplate {
   readonly version: TemplateVersion;
   readonly duplicatedFrom: number | null;
   readonly convertedFrom: number | null;
+  /** See `callOf`. */
+  readonly call: string | null;
 }
 
 /** Inserts a template of the actor's with its event, in the transaction of `manager`; the version is there already. */

@@ -18,7 +18,7 @@ const teams: Teams = new Map([
   [8, closed],
 ]);
 const file = { objectKey: 'incoming/1', fileName: 'Sales Deck.pptx', size: 10 };
-const whole: NewTemplateForm = { name: 'Pitch', teamId: 7, file };
+const whole: NewTemplateForm = { name: 'Pitch', teamId: 7, file, idempotencyKey: null };
 
 describe('nameOf', () => {
   it.each<[string, Partial<NewTemplateForm>, string]>([

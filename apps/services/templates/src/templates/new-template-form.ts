@@ -16,12 +16,15 @@ export interface UploadedTemplate {
   readonly fileName: string;
   /** Bytes. */
   readonly size: number;
+  readonly sha256?: string | undefined;
 }
 
 export interface NewTemplateForm {
   readonly name: string;
   readonly teamId: number | null;
   readonly file: UploadedTemplate | null;
+  /** Names the call, if that may come more than once. */
+  readonly idempotencyKey: string | null;
 }
 
 /** The name as given, else that of the file without its extension. */

@@ -7,6 +7,7 @@ import { StorageAccountRepository } from '../storage/storage-account.repository'
 import { insertTemplate } from './insert-template';
 import { StoreVersion, type TemplateSource } from './store-version';
 import { TeamDirectory } from './team-directory';
+import { templateOfCall } from './template-of-call.repository';
 import { type BegunUpload, TemplateStorage } from './template-storage';
 import { TemplateVersion } from './template-version.entity';
 import { Template } from './template.entity';
@@ -16,9 +17,11 @@ interface AboutTemplate {
   readonly teamId: number | null;
   /** The template whose placeholders were converted. An account has one living template converted from it in the same styles. */
   readonly convertedFrom?: number;
+  /** See `callOf`. */
+  readonly call?: string | null;
 }
 
-/** Makes a template of a stored file. When anything fails, nothing is left, and no room taken. */
+/** Makes a template of a stored file, of equal calls with one key once. When anything fails, nothing is left, and no room taken. */
 @Injectable()
 export class StoreTemplate {
   private readonly logger = new Logger(StoreTemplate.name);
@@ -37,6 +40,9 @@ export class StoreTemplate {
   }
 
   private async store(actor: Actor, source: TemplateSource, about: AboutTemplate): Promise<Template> {
+    const { call = null } = about;
+    const made = call && (await this.transactions.run((manager) => templateOfCall(manager, actor.userId, call)));
+    if (made) return made;
     const upload = await this.storage.begin(actor, source.size);
     return this.versions.execute(source, upload, (manager, version) =>
       this.insert(manager, actor, { about, version, upload }),
@@ -63,16 +69,17 @@ export class StoreTemplate {
   }
 
   private async insert(manager: EntityManager, actor: Actor, { about, version, upload }: Compiled): Promise<Template> {
-    const { name, teamId, convertedFrom = null } = about;
-    await new StorageAccountRepository(manager).lock(upload.ownerId);
+    const { name, teamId, convertedFrom = null, call = null } = about;
+    await new StorageAccountRepository(manager).lockKnown(upload.ownerId);
     const known =
       convertedFrom === null
-        ? null
+        ? await templateOfCall(manager, upload.ownerId, call)
         : await conversionOf(manager, upload.ownerId, { convertedFrom, sha256: version.sha256 });
     await this.storage.keep(manager, upload, known ? 0 : Number(version.storedBytes));
     if (known) return known;
     await manager.insert(TemplateVersion, version);
-    return insertTemplate(manager, this.outbox, actor, { name, teamId, version, duplicatedFrom: null, convertedFrom });
+    const values = { name, teamId, version, duplicatedFrom: null, convertedFrom, call };
+    return insertTemplate(manager, this.outbox, actor, values);
   }
 }
 

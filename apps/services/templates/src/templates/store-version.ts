@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { TEMPLATE_MAX_BYTES } from '@rowdeck/contracts';
 import { type ConvertOptions } from '@rowdeck/engine-pptx';
+import { warnUnlessAway } from '@rowdeck/failures';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type CompiledFile } from '../compiling/compile-task';
@@ -56,7 +57,12 @@ export class StoreVersion {
       return inserted;
     } catch (error) {
       await this.storage.giveBack(upload).catch((cause: unknown) => {
-        this.logger.warn({ err: cause, uploadId: upload.id }, 'The room of a refused upload is left to the sweeper');
+        warnUnlessAway(
+          this.logger,
+          cause,
+          { uploadId: upload.id },
+          'The room of a refused upload is left to the sweeper',
+        );
       });
       if (error instanceof TemplateTooLarge) return this.storage.refuse(upload, error.storedBytes);
       throw error;

@@ -60,19 +60,13 @@ export class TemplateContents {
   drop(sha256: string): Promise<void> {
     return this.transactions.run(async (manager) => {
       const gone = await new TemplateContentRepository(manager).forgetUnused(sha256);
-      if (gone) await this.deleteObjects(`${contentFolder(sha256)}/`);
+      if (gone) await this.store.deleteBelow(`${contentFolder(sha256)}/`);
     });
   }
 
   private async touch(sha256: string): Promise<RegisteredContent> {
     await this.rows.touch(sha256);
     return { sha256, folder: contentFolder(sha256) };
-  }
-
-  private async deleteObjects(prefix: string): Promise<void> {
-    const keys: string[] = [];
-    for await (const { key } of this.store.list(prefix)) keys.push(key);
-    await this.store.delete(keys);
   }
 
   private async hashOf(objectKey: string): Promise<string> {

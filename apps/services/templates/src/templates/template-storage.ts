@@ -61,7 +61,7 @@ export class TemplateStorage {
       this.beginWith(manager, {
         ownerId,
         fileBytes,
-        stored: await new StorageAccountRepository(manager).lock(ownerId),
+        stored: await new StorageAccountRepository(manager).lockKnown(ownerId),
       }),
     );
   }
@@ -99,7 +99,7 @@ export class TemplateStorage {
   async refuse({ ownerId, ceiling }: BegunUpload, bytes: number): Promise<never> {
     if (bytes > ceiling) throw templateTooLarge(bytes, ceiling);
     await this.transactions.run(async (manager) => {
-      const stored = await new StorageAccountRepository(manager).lock(ownerId);
+      const stored = await new StorageAccountRepository(manager).lockKnown(ownerId);
       await this.takeRoom(manager, { ownerId, stored, least: bytes, most: bytes });
     });
     throw roomFreed();
@@ -107,7 +107,7 @@ export class TemplateStorage {
 
   /** Locks the account; throws `template.invalid` when it has as many templates as it may. Returns its bytes. */
   async assertPlace(manager: EntityManager, ownerId: string): Promise<number> {
-    const stored = await new StorageAccountRepository(manager).lock(ownerId);
+    const stored = await new StorageAccountRepository(manager).open(ownerId);
     const limit = this.config.TEMPLATES_PER_ACCOUNT;
     const templates = await manager.count(Template, { where: { ownerId, deletedAt: IsNull() } });
     const uploads = await manager.countBy(UploadInProgress, { ownerId });
@@ -115,8 +115,9 @@ export class TemplateStorage {
     return stored;
   }
 
-  /** The upload has become a template that stores so much, in the transaction of `manager`. Throws when it was given up meanwhile. */
+  /** The upload has become a template that stores so much, in the transaction of `manager`. Throws when it was given up meanwhile, or its owner was forgotten. */
   async keep(manager: EntityManager, upload: BegunUpload, storedBytes: number): Promise<void> {
+    await new StorageAccountRepository(manager).lockKnown(upload.ownerId);
     if (!(await this.forget(manager, upload, storedBytes))) {
       throw new Error(`The upload ${upload.id} took so long that it was given up.`);
     }

@@ -24,6 +24,10 @@ export class Template {
   @Column('int', { name: 'converted_from', nullable: true })
   convertedFrom!: number | null;
 
+  /** The call with an idempotency key that it was made of (`callOf`); null of others. */
+  @Column('text', { nullable: true })
+  call!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

@@ -18,6 +18,7 @@ const template = (about: Partial<Template> = {}): Template => ({
   name: 'Offer',
   version: version(),
   convertedFrom: null,
+  call: null,
   createdAt,
   deletedAt: null,
   ...about,

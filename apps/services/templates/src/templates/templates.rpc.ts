@@ -64,8 +64,8 @@ export class TemplatesRpc {
   }
 
   @Handles(duplicateTemplate)
-  duplicate({ actor, id }: ParsedInputOf<typeof duplicateTemplate>) {
-    return this.duplication.execute(actor, id);
+  duplicate({ actor, id, idempotencyKey }: ParsedInputOf<typeof duplicateTemplate>) {
+    return this.duplication.execute(actor, id, idempotencyKey);
   }
 
   @Handles(convertTemplate)

@@ -20,3 +20,13 @@ export class TemplateBatch {
   @Column('boolean', { default: false })
   gone!: boolean;
 }
+
+/** What the batches of a template have made together: a trigger of `template_batches` keeps it in step. */
+@Entity('batch_sums')
+export class BatchSum {
+  @PrimaryColumn('int', { name: 'template_id' })
+  templateId!: number;
+
+  @Column('bigint')
+  completed!: string;
+}

@@ -9,7 +9,9 @@ export class TemplateBatchRepository {
   constructor(private readonly manager: EntityManager) {}
 
   /** Takes batches in. Of one that is known already, only what it has made changes, and only where that is said. */
-  async keep(batches: readonly CountedBatch[]): Promise<void> {
+  async keep(heardOf: readonly CountedBatch[]): Promise<void> {
+    // The sums of templates are locked in one order: of two reports, neither waits for the other one's.
+    const batches = [...heardOf].sort((one, other) => one.templateId - other.templateId);
     await this.manager.query(
       `INSERT INTO template_batches AS known (batch_id, template_id, row_count, completed_count)
      SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[])

@@ -3,7 +3,7 @@ import { type ParsedInputOf, type reportBatches } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager, In } from 'typeorm';
 import { CountedVersionRepository } from '../storage/counted-version.repository';
-import { TemplateBatch } from './template-batch.entity';
+import { BatchSum } from './template-batch.entity';
 import { RenderedCount } from './rendered-count.repository';
 import { type CountedBatch, TemplateBatchRepository } from './template-batch.repository';
 import { UsageReport } from './usage-report.entity';
@@ -22,16 +22,10 @@ export class TemplateUsage {
   async of(templateIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const ofThese = { templateId: In([...templateIds]) };
     const [inBatches, oneByOne] = await Promise.all([
-      this.manager
-        .createQueryBuilder(TemplateBatch, 'batch')
-        .select('batch.templateId', 'id')
-        .addSelect('coalesce(sum(batch.completedCount), 0)::int', 'count')
-        .where(ofThese)
-        .groupBy('batch.templateId')
-        .getRawMany<{ id: number; count: number }>(),
+      this.manager.findBy(BatchSum, ofThese),
       this.manager.findBy(RenderedCount, ofThese),
     ]);
-    const counts = new Map(inBatches.map(({ id, count }) => [id, count]));
+    const counts = new Map(inBatches.map(({ templateId, completed }) => [templateId, Number(completed)]));
     for (const { templateId, count } of oneByOne) counts.set(templateId, (counts.get(templateId) ?? 0) + Number(count));
     return counts;
   }

@@ -1,5 +1,15 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Every, ServiceLifecycle, ServiceMetrics } from '@rowdeck/service-kit';
+import { warnUnlessAway } from '@rowdeck/failures';
+import { databaseNow } from '@rowdeck/persistence';
+import {
+  carrierOf,
+  describeSpan,
+  Every,
+  failSpan,
+  inSpan,
+  ServiceLifecycle,
+  ServiceMetrics,
+} from '@rowdeck/service-kit';
 import { Counter } from 'prom-client';
 import { EntityManager } from 'typeorm';
 import { ReceiverHosts } from '../addresses/receiver-hosts';
@@ -10,7 +20,7 @@ import { WebhookSecrets, SecretUnreadable } from '../webhooks/webhook-secrets';
 import { signedHeaders } from '../signing/webhook-secret';
 import { Delivery } from './delivery.entity';
 import { DeliveryRepository, type Leased } from './delivery.repository';
-import { type Post, postMessage } from './post-message';
+import { type Post, postMessage, type PostOutcome } from './post-message';
 import { LONGEST_FAILURE_MS } from './retry-schedule';
 import { SettleDelivery } from './settle-delivery';
 
@@ -79,22 +89,35 @@ export class DeliverMessages {
     const { webhook } = delivery;
     if (!webhook.enabled && !leased.asked) return this.settlement.notSent(leased, OFF_WORDS);
     const missing = await this.plans.missing(leased.userId).catch((cause: unknown) => {
-      this.logger.warn({ err: cause }, 'A webhook waits: billing does not say which plan its account has');
+      warnUnlessAway(this.logger, cause, {}, 'A webhook waits: billing does not say which plan its account has');
       return undefined;
     });
     if (missing === undefined) return this.deliveries.giveBack(leased, PLAN_PAUSE_MS);
     if (missing !== null) return this.settlement.notSent(leased, missing);
-    const startedAt = new Date();
+    const startedAt = databaseNow();
     const post = this.signed(delivery, startedAt);
     if (!post) return this.waitForSecret(leased, delivery);
-    const outcome = await postMessage(this.hosts, post, this.timeoutMs);
-    const durationMs = Date.now() - startedAt.getTime();
+    const outcome = await this.post(delivery, post);
+    const durationMs = databaseNow().getTime() - startedAt.getTime();
     await this.settlement.attempted(leased, { ...outcome, startedAt, durationMs, post });
+  }
+
+  /** Of its address a trace says nothing: there may be a secret in it. */
+  private post({ type, traceparent }: Delivery, post: Post): Promise<PostOutcome> {
+    const attributes = { 'http.request.method': 'POST', 'rowdeck.webhook.type': type };
+    const span = { name: 'POST webhook', kind: 'client', attributes, carrier: carrierOf(traceparent) } as const;
+    return inSpan(span, async () => {
+      const outcome = await postMessage(this.hosts, post, this.timeoutMs);
+      const { response, error } = outcome;
+      if (response) describeSpan({ 'http.response.status_code': response.status });
+      if (error !== null) failSpan(String(response?.status ?? 'no_answer'));
+      return outcome;
+    });
   }
 
   /** It is no fault of the receiver's, so no attempt of it. */
   private async waitForSecret(leased: Leased, { createdAt, askedAt }: Delivery): Promise<void> {
-    const waitedMs = Date.now() - (askedAt ?? createdAt).getTime();
+    const waitedMs = databaseNow().getTime() - (askedAt ?? createdAt).getTime();
     if (waitedMs > LONGEST_FAILURE_MS) return this.settlement.notSent(leased, SECRET_WORDS);
     await this.deliveries.giveBack(leased, SECRET_PAUSE_MS, SECRET_WORDS);
   }

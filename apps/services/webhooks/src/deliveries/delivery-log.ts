@@ -11,7 +11,7 @@ import {
   type OutputOf,
   Problem,
 } from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThan, MoreThan } from 'typeorm';
 import { lockAccount } from '../webhooks/webhook.repository';
@@ -92,13 +92,13 @@ export class DeliveryLog {
     const id = randomUUID();
     const body = JSON.stringify({
       type: 'test.ping',
-      timestamp: new Date().toISOString(),
+      timestamp: databaseNow().toISOString(),
       data: { webhook_id: webhookId },
     });
     return this.asked(actor, async (manager) => {
       const { userId } = await this.webhooks.lock(manager, actor, webhookId);
       const message = { messageId: `msg_${id.replaceAll('-', '')}`, type: 'test.ping' as const, subject: `test:${id}` };
-      await manager.insert(Delivery, { id, webhookId, userId, body, ...message, askedAt: new Date() });
+      await manager.insert(Delivery, { id, webhookId, userId, body, ...message, askedAt: databaseNow() });
       return id;
     });
   }

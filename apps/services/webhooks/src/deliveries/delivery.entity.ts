@@ -45,6 +45,10 @@ export class Delivery {
   @Column('text')
   body!: string;
 
+  /** Of the trace in which it was queued. */
+  @Column('text', { nullable: true })
+  traceparent!: string | null;
+
   @Column('text', { default: 'waiting' })
   status!: DeliveryStatus;
 

@@ -1,3 +1,4 @@
+import { databaseNow } from '@rowdeck/persistence';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,5 +38,5 @@ export const LONGEST_FAILURE_MS = 3 * 24 * HOUR_MS;
 const FEWEST_FAILURES = 5;
 
 /** Whether a webhook has failed for so long that nothing more is sent to it. */
-export const hasFailedForGood = (failingSince: Date, failedAttempts: number, now = new Date()): boolean =>
+export const hasFailedForGood = (failingSince: Date, failedAttempts: number, now = databaseNow()): boolean =>
   failedAttempts >= FEWEST_FAILURES && now.getTime() - failingSince.getTime() >= LONGEST_FAILURE_MS;

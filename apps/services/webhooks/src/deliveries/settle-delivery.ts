@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type DeliveryStatus, webhookDisabled, type WebhookDisabledReason } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { giveUpWaiting } from '../webhooks/webhook.repository';
 import { factsOf, Webhook } from '../webhooks/webhook.entity';
@@ -113,7 +113,7 @@ export class SettleDelivery {
     reason: WebhookDisabledReason,
     failure: string,
   ): Promise<void> {
-    const now = new Date();
+    const now = databaseNow();
     const change = { enabled: false, disabledReason: reason, disabledAt: now, updatedAt: now };
     await manager.save(Object.assign(webhook, change, { version: webhook.version + 1 }));
     await giveUpWaiting(manager, webhook.id);
@@ -132,7 +132,7 @@ const noteFailure = (
   if (status === GONE) return 'gone';
   // A test says nothing of how it is otherwise.
   if (asked) return null;
-  webhook.failingSince ??= new Date();
+  webhook.failingSince ??= databaseNow();
   webhook.failedAttempts += 1;
   return hasFailedForGood(webhook.failingSince, webhook.failedAttempts) ? 'failing' : null;
 };
@@ -149,7 +149,11 @@ const end = async (
   status: DeliveryStatus,
   outcome: Partial<Pick<Delivery, 'reason' | 'responseStatus' | 'attemptsCount'>>,
 ): Promise<void> => {
-  await manager.update(Delivery, { id }, { ...outcome, status, endedAt: new Date(), leaseId: null, leasedUntil: null });
+  await manager.update(
+    Delivery,
+    { id },
+    { ...outcome, status, endedAt: databaseNow(), leaseId: null, leasedUntil: null },
+  );
 };
 
 const insertAttempt = async (manager: EntityManager, { id: deliveryId, attempt }: Leased, made: Made) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type WebhookEvent, webhookMessage } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
+import { activeTrace } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { Delivery } from '../deliveries/delivery.entity';
 import { OFF_WORDS } from '../webhooks/webhook.repository';
@@ -29,7 +31,8 @@ export class QueueMessage {
     if (wanting.length === 0) return;
     const body = JSON.stringify(webhookMessage.parse({ type, timestamp: time, data }));
     const messageId = `msg_${eventId.replaceAll('-', '')}`;
-    const message = { userId, messageId, type, subject, body };
+    const { traceparent = null } = activeTrace();
+    const message = { userId, messageId, type, subject, body, traceparent };
     await manager.insert(
       Delivery,
       wanting.map(({ id: webhookId, enabled }) => ({ id: randomUUID(), webhookId, ...message, ...begin(enabled) })),
@@ -41,4 +44,4 @@ export class QueueMessage {
 const begin = (enabled: boolean): Pick<Delivery, 'status' | 'reason' | 'endedAt'> =>
   enabled
     ? { status: 'waiting', reason: null, endedAt: null }
-    : { status: 'not_sent', reason: OFF_WORDS, endedAt: new Date() };
+    : { status: 'not_sent', reason: OFF_WORDS, endedAt: databaseNow() };

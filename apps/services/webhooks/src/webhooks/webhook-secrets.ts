@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { FORMER_SECRET_HOURS, Problem } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { SealedSecrets } from '@rowdeck/service-kit';
 import { type WebhooksConfig, webhooksConfig } from '../config/webhooks.config';
 import { newWebhookSecret } from '../signing/webhook-secret';
@@ -40,7 +41,7 @@ export class WebhookSecrets {
 
   /** Another secret; the one before signs for a while. */
   rotate({ id, sealedSecret: former }: Webhook): { secret: string } & Secrets {
-    const formerSecretUntil = new Date(Date.now() + FORMER_SECRET_HOURS * 3_600_000);
+    const formerSecretUntil = new Date(databaseNow().getTime() + FORMER_SECRET_HOURS * 3_600_000);
     return { ...this.make(id), sealedFormerSecret: former, formerSecretUntil };
   }
 

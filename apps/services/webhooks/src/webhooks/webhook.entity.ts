@@ -1,4 +1,5 @@
 import { type WebhookDisabledReason, type WebhookEvent, type WebhookView } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An address that is told of some of what happens in an account. */
@@ -59,7 +60,7 @@ export class Webhook {
 
 /** Whether the former secret still signs. */
 export const hasFormerSecret = ({ formerSecretUntil }: Webhook): boolean =>
-  formerSecretUntil !== null && formerSecretUntil > new Date();
+  formerSecretUntil !== null && formerSecretUntil > databaseNow();
 
 /** As its owner sees it. */
 export const viewOf = (webhook: Webhook): WebhookView => ({

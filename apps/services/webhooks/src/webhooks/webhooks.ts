@@ -17,7 +17,7 @@ import {
   type WebhookWithSecret,
 } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { assertRevision } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ReceiverHosts } from '../addresses/receiver-hosts';
@@ -38,7 +38,7 @@ const changedFields = (before: WebhookSettings, after: WebhookSettings) =>
 const switched = (enabled: boolean) =>
   enabled
     ? { enabled, disabledReason: null, disabledAt: null, failingSince: null, failedAttempts: 0 }
-    : { enabled, disabledReason: 'owner' as const, disabledAt: new Date() };
+    : { enabled, disabledReason: 'owner' as const, disabledAt: databaseNow() };
 
 /** The actor's webhooks, to look at, to make and to change. Those of others are as if there were none. */
 @Injectable()
@@ -70,7 +70,7 @@ export class Webhooks {
     const settings = await readWebhookForm(form, (url) => this.placeFault(url));
     const id = randomUUID();
     const { secret, ...sealed } = this.secrets.make(id);
-    const now = new Date();
+    const now = databaseNow();
     return this.transactions.run(async (manager) => {
       await this.assertRoom(manager, actor);
       const made = { id, userId: actor.userId, createdAt: now, updatedAt: now, version: 1 };
@@ -161,4 +161,4 @@ export class Webhooks {
   }
 }
 
-const next = ({ version }: Webhook) => ({ version: version + 1, updatedAt: new Date() });
+const next = ({ version }: Webhook) => ({ version: version + 1, updatedAt: databaseNow() });

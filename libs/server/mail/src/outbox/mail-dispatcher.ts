@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { Every } from '@rowdeck/service-kit';
+import { Every, inSpan, type SpanAbout } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { ZodError } from 'zod';
 import { type MailMessage, type MailTemplates } from '../templates/mail-templates';
@@ -42,6 +42,13 @@ export class Mailer {
   }
 }
 
+/** Of whom it is for and what it says, nothing. */
+const spanOf = ({ template }: MailMessage): SpanAbout => ({
+  name: `send mail ${template}`,
+  kind: 'client',
+  attributes: { 'rowdeck.mail.template': template },
+});
+
 const POLL_SECONDS = 0.5;
 /** How long a worker may take for its emails before another one takes them over. */
 const LEASE_MS = 120_000;
@@ -70,7 +77,7 @@ export class MailDispatcher {
 
   private async deliver({ id, message, attempts }: ClaimedMail): Promise<void> {
     try {
-      await this.mailer.send(message, id);
+      await inSpan({ ...spanOf(message), carrier: message.trace ?? {} }, () => this.mailer.send(message, id));
       await this.manager.delete(MailOutboxRow, id);
     } catch (error) {
       await this.settleFailure({ id, message, attempts }, error);

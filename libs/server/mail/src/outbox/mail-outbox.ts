@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { activeTrace, isTracing } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { type z } from 'zod';
 import { type MailTemplate, MailTemplates } from '../templates/mail-templates';
@@ -19,6 +20,7 @@ export class MailOutbox {
     { to, data }: { to: string; data: z.input<D> },
   ): Promise<void> {
     const message = this.templates.check({ to, template: template.name, data });
-    await manager.save(manager.create(MailOutboxRow, { message }));
+    const traced = isTracing() ? { ...message, trace: activeTrace() } : message;
+    await manager.save(manager.create(MailOutboxRow, { message: traced }));
   }
 }

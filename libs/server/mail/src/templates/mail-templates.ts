@@ -1,3 +1,4 @@
+import { type Carrier } from '@rowdeck/service-kit';
 import { type z } from 'zod';
 import { type MailContent } from '../content/mail-html';
 import { type RenderedMail, renderMail } from '../content/render-mail';
@@ -18,6 +19,8 @@ export interface MailMessage {
   readonly to: string;
   readonly template: string;
   readonly data: unknown;
+  /** Of the trace in which it was written. */
+  readonly trace?: Carrier;
 }
 
 /** The service does not list the template of an email. */

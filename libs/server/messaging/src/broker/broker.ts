@@ -1,4 +1,4 @@
-import { type DeadLetter } from '../dead-letters/dead-letter';
+import { type LetterFilter, type LetterPage, type LetterQuery, type ListedLetter } from '../dead-letters/listed-letter';
 import { type DeliveryHandler } from '../settlement/delivery-handler';
 
 /** JSON text and the headers that travel with it. */
@@ -16,7 +16,7 @@ export interface IdentifiedMessage extends Message {
 export type PublishOutcome =
   | { readonly kind: 'accepted'; readonly sequence?: number }
   /** In-process only: not every consumer has handled it; hand it over again then. */
-  | { readonly kind: 'later'; readonly delayMs: number };
+  | { readonly kind: 'later'; readonly delayMs: number; readonly isAttempt: boolean };
 
 export interface Subscription {
   /** Takes nothing more; resolves when everything taken has been settled. */
@@ -49,14 +49,19 @@ export abstract class Broker {
   /** Returns how to unsubscribe. */
   abstract subscribe(subject: string, onMessage: (body: string) => void): () => void;
 
-  /** Newest first. */
-  abstract deadLetters(limit: number): Promise<DeadLetter[]>;
-  abstract countDeadLetters(): Promise<number>;
-  /** Sends the message again to where it died, marked as such; `request.not_found` when there is no such letter (any more). */
-  abstract requeue(letterId: string): Promise<void>;
+  /** Those that cannot be read are among them. */
+  abstract deadLetters(query: LetterQuery): Promise<LetterPage>;
+  abstract countDeadLetters(filter: LetterFilter): Promise<number>;
+  /**
+   * Sends the message again to where it died, marked as such; `request.not_found` when there is no such letter (any more), `request.invalid` when it
+   * cannot be read.
+   */
+  abstract requeue(key: string): Promise<ListedLetter>;
+  /** Gives the message up for good; `request.not_found`. */
+  abstract discard(key: string): Promise<ListedLetter>;
 
-  /** Throws, with the remedy, while messages cannot be carried. */
-  abstract checkReady(): void;
+  /** Rejects, with the remedy, while messages cannot be carried; a server that is frozen lets it wait. */
+  abstract checkReady(): Promise<void>;
   /** Calls back each time messages may have been lost: after a reconnection. */
   abstract onRecovery(recover: () => void): void;
   abstract close(): Promise<void>;

@@ -1,4 +1,11 @@
-import { acceptRequestId, activeTrace, currentContext, inSpan, runInContext } from '@rowdeck/service-kit';
+import {
+  acceptRequestId,
+  activeTrace,
+  currentContext,
+  inSpan,
+  runInContext,
+  type SpanAbout,
+} from '@rowdeck/service-kit';
 
 const REQUEST_ID = 'x-request-id';
 const TRACEPARENT = 'traceparent';
@@ -29,16 +36,16 @@ export const outgoingHeaders = (): Record<string, string> => {
 
 /** Works on a received message inside the request it belongs to. */
 export const continueRequest = <T>(
-  { name, kind, headers }: { name: string; kind: 'server' | 'consumer'; headers: Readonly<Record<string, string>> },
+  { headers, ...about }: SpanAbout & { readonly headers: Readonly<Record<string, string>> },
   work: () => Promise<T>,
 ): Promise<T> => {
   const traceparent = headers[TRACEPARENT];
   const requestId = acceptRequestId(headers[REQUEST_ID]);
-  const token = kind === 'server' ? headers[ACTOR_TOKEN] : undefined;
+  const token = about.kind === 'server' ? headers[ACTOR_TOKEN] : undefined;
   const context = {
     requestId,
     ...(traceparent === undefined ? {} : { traceparent }),
     ...(token === undefined ? {} : { actorToken: () => Promise.resolve(token) }),
   };
-  return runInContext(context, () => inSpan({ name, kind, carrier: headers }, work));
+  return runInContext(context, () => inSpan({ ...about, carrier: headers }, work));
 };

@@ -1,7 +1,8 @@
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { messagingEntities, messagingMigrations } from '../migrations/messaging-schema';
 import { type DeadLetter } from './dead-letter';
-import { type DeadLetterStore } from './dead-letter-store';
+import { type DeadLetterStore, letterKey, type LetterPlace } from './dead-letter-store';
+import { type LetterFilter } from './listed-letter';
 import { MemoryDeadLetterStore } from './memory-dead-letter-store';
 import { PostgresDeadLetterStore } from './postgres-dead-letter-store';
 
@@ -22,7 +23,7 @@ const letter = (id: string, minute: number, overrides: Partial<DeadLetter> = {})
 const contract = (open: () => DeadLetterStore): void => {
   it('finds a letter as it was put, and none that was not', async () => {
     await open().put(letter('one', 1));
-    expect(await open().find('one')).toEqual(letter('one', 1));
+    expect(await open().find('one')).toEqual({ ...letter('one', 1), key: letterKey('one') });
     expect(await open().find('other')).toBeUndefined();
   });
 
@@ -31,17 +32,32 @@ const contract = (open: () => DeadLetterStore): void => {
     expect((await open().find('one'))?.attempts).toBe(5);
   });
 
-  it('lists the newest first, as many as are asked for', async () => {
+  const listed = async (filter: LetterFilter, limit: number, before?: LetterPlace) =>
+    (await open().list(filter, limit, before)).map(({ id }) => id);
+
+  it('lists the newest first, as many as are asked for, from a place on', async () => {
     await open().put(letter('two', 2));
-    await open().put(letter('three', 3));
-    expect((await open().list(2)).map(({ id }) => id)).toEqual(['three', 'two']);
-    expect(await open().count()).toBe(3);
+    await open().put(letter('three', 3, { consumer: 'other' }));
+    await open().put(letter('twin', 2, { reason: { ...letter('', 0).reason, code: 'event.invalid' } }));
+    expect(await listed({}, 3)).toEqual(['three', 'two', 'twin']);
+    expect(await listed({}, 3, { at: letter('', 2).at, id: 'two' })).toEqual(['twin', 'one']);
+    expect(await open().count({})).toBe(4);
+  });
+
+  it.each<[string, LetterFilter, string[]]>([
+    ['a service', { service: 'billing' }, ['three', 'two', 'twin', 'one']],
+    ['another service', { service: 'teams' }, []],
+    ['a consumer', { consumer: 'other' }, ['three']],
+    ['a fault', { code: 'event.invalid' }, ['twin']],
+    ['both', { consumer: 'other', code: 'event.invalid' }, []],
+  ])('lists and counts those of %s', async (_what, filter, expected) => {
+    expect([await listed(filter, 10), await open().count(filter)]).toEqual([expected, expected.length]);
   });
 
   it('forgets what is removed, and bears that it is removed twice', async () => {
     await open().remove('three');
     await open().remove('three');
-    expect((await open().list(10)).map(({ id }) => id)).toEqual(['two', 'one']);
+    expect(await listed({}, 10)).toEqual(['two', 'twin', 'one']);
   });
 };
 

@@ -1,7 +1,5 @@
-import { problemBody, toProblemBody, type Problem } from '@rowdeck/contracts';
-import { InfrastructureUnavailable } from '@rowdeck/failures';
+import { problemBody } from '@rowdeck/contracts';
 import { z } from 'zod';
-import { type DeliveryHandler, type Delivery } from '../settlement/delivery-handler';
 
 /** A message that a consumer could not handle, with all that is needed to look into it and to send it again. */
 export const deadLetter = z.object({
@@ -15,29 +13,15 @@ export const deadLetter = z.object({
   headers: z.record(z.string(), z.string()),
   attempts: z.number().int(),
   reason: problemBody,
+  /** What failed, for operators: the error at the bottom, with the SQLSTATE or the code that it has. Letters of former versions have none. */
+  fault: z.string().optional(),
+  /** What an operator can do, as whole sentences. */
+  remedy: z.string().optional(),
+  /** When it was sent, and by that about when it was tried first; `at` is when it was given up. */
+  firstAt: z.iso.datetime().optional(),
   at: z.iso.datetime(),
 });
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-/** Letters are for operators, who need the remedy where something that Rowdeck runs on was away, and else the fault that the words for people hide. */
-const detailOf = ({ cause, kind, message }: Problem): string => {
-  if (cause instanceof InfrastructureUnavailable) return cause.message;
-  return kind.status >= 500 && cause instanceof Error ? `${message} Cause: ${cause.name}: ${cause.message}` : message;
-};
-
-export const deadLetterOf = (
-  delivery: Delivery,
-  { service, consumer }: DeliveryHandler,
-  reason: Problem,
-): DeadLetter => ({
-  id: `${service}/${consumer}/${delivery.id}`,
-  service,
-  consumer,
-  subject: delivery.subject,
-  messageId: delivery.id,
-  body: delivery.body,
-  headers: { ...delivery.headers },
-  attempts: delivery.attempt,
-  reason: { ...toProblemBody(reason), detail: detailOf(reason) },
-  at: new Date().toISOString(),
-});
+/** Under which a letter is sent again: the same however often it is tried, so that a second one is taken for the first. */
+export const requeuedId = ({ messageId, at }: DeadLetter): string => `${messageId}:${Date.parse(at)}`;

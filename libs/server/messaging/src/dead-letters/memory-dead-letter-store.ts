@@ -1,5 +1,8 @@
 import { type DeadLetter } from './dead-letter';
-import { type DeadLetterStore } from './dead-letter-store';
+import { type DeadLetterStore, isBehind, letterKey, type LetterPlace, type PlacedLetter } from './dead-letter-store';
+import { isWanted, type LetterFilter, type ListedLetter } from './listed-letter';
+
+const listedOf = (letter: DeadLetter): ListedLetter => ({ ...letter, key: letterKey(letter.id) });
 
 /** For a service that has no database. */
 export class MemoryDeadLetterStore implements DeadLetterStore {
@@ -10,20 +13,27 @@ export class MemoryDeadLetterStore implements DeadLetterStore {
     return Promise.resolve();
   }
 
-  list(limit: number): Promise<DeadLetter[]> {
-    return Promise.resolve([...this.letters.values()].reverse().slice(0, limit));
+  list(filter: LetterFilter, limit: number, before?: LetterPlace): Promise<PlacedLetter[]> {
+    const wanted = this.wanted(filter).filter((letter) => before === undefined || isBehind(letter, before));
+    const placed = wanted.map((letter) => ({ at: letter.at, id: letter.id, listed: listedOf(letter) }));
+    return Promise.resolve(placed.sort((one, other) => (isBehind(one, other) ? 1 : -1)).slice(0, limit));
   }
 
-  count(): Promise<number> {
-    return Promise.resolve(this.letters.size);
+  count(filter: LetterFilter): Promise<number> {
+    return Promise.resolve(this.wanted(filter).length);
   }
 
-  find(id: string): Promise<DeadLetter | undefined> {
-    return Promise.resolve(this.letters.get(id));
+  find(id: string): Promise<ListedLetter | undefined> {
+    const letter = this.letters.get(id);
+    return Promise.resolve(letter && listedOf(letter));
   }
 
   remove(id: string): Promise<void> {
     this.letters.delete(id);
     return Promise.resolve();
+  }
+
+  private wanted(filter: LetterFilter): DeadLetter[] {
+    return [...this.letters.values()].filter((letter) => isWanted(letter, filter));
   }
 }

@@ -1,6 +1,7 @@
 import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { type DeadLetter } from './dead-letter';
-import { type DeadLetterStore } from './dead-letter-store';
+import { type DeadLetterStore, letterKey, type LetterPlace, type PlacedLetter } from './dead-letter-store';
+import { type LetterFilter, type ListedLetter, listedLetter } from './listed-letter';
 
 /** Where the in-process adapter keeps what JetStream keeps in DEAD_LETTERS. */
 @Entity('dead_letters')
@@ -15,6 +16,8 @@ export class DeadLetterRow {
   at!: Date;
 }
 
+const listedOf = ({ id, letter }: DeadLetterRow): ListedLetter => listedLetter(letterKey(id), letter);
+
 /** In the database of the service whose consumer failed. */
 export class PostgresDeadLetterStore implements DeadLetterStore {
   constructor(private readonly dataSource: DataSource) {}
@@ -25,21 +28,33 @@ export class PostgresDeadLetterStore implements DeadLetterStore {
     await values.setParameter('letter', JSON.stringify(letter)).execute();
   }
 
-  async list(limit: number): Promise<DeadLetter[]> {
-    const rows = await this.rows().find({ order: { at: 'DESC' }, take: limit });
-    return rows.map(({ letter }) => letter);
+  async list(filter: LetterFilter, limit: number, before?: LetterPlace): Promise<PlacedLetter[]> {
+    const select = this.wanted(filter).orderBy('row.at', 'DESC').addOrderBy('row.id', 'DESC').limit(limit);
+    if (before) select.andWhere('(row.at, row.id) < (:at, :id)', before);
+    const rows = await select.getMany();
+    return rows.map((row) => ({ at: row.at.toISOString(), id: row.id, listed: listedOf(row) }));
   }
 
-  count(): Promise<number> {
-    return this.rows().count();
+  count(filter: LetterFilter): Promise<number> {
+    return this.wanted(filter).getCount();
   }
 
-  async find(id: string): Promise<DeadLetter | undefined> {
-    return (await this.rows().findOneBy({ id }))?.letter;
+  async find(id: string): Promise<ListedLetter | undefined> {
+    const row = await this.rows().findOneBy({ id });
+    return row ? listedOf(row) : undefined;
   }
 
   async remove(id: string): Promise<void> {
     await this.rows().delete({ id });
+  }
+
+  /** By the indices of `ListDeadLetters`. */
+  private wanted({ service, consumer, code }: LetterFilter) {
+    const select = this.rows().createQueryBuilder('row');
+    if (service !== undefined) select.andWhere(`row.letter->>'service' = :service`, { service });
+    if (consumer !== undefined) select.andWhere(`row.letter->>'consumer' = :consumer`, { consumer });
+    if (code !== undefined) select.andWhere(`row.letter->'reason'->>'code' = :code`, { code });
+    return select;
   }
 
   private rows() {

@@ -12,7 +12,7 @@ import { EventHandlers } from './event-handlers';
 import { Inbox } from './inbox';
 import { WhileDatabaseAway } from './while-database-away';
 
-/** About a quarter of an hour of trying: longer than a deployment takes. While its own database is away, no attempt is spent. */
+/** About a quarter of an hour of trying: longer than a deployment takes. While its database or another part is away, no attempt is spent. */
 const MAX_DELIVERIES = 20;
 
 /** Subscribes the service's `@Consumes` and `@ConsumesAll` methods. */
@@ -34,7 +34,7 @@ export class EventConsumers {
     const handling = this.handling();
     const consumer = eventsDurable(service);
     const onDead = () => Promise.resolve();
-    const policy = { maxDeliveries: MAX_DELIVERIES, backoffMs: DEFAULT_BACKOFF_MS };
+    const policy = { maxDeliveries: MAX_DELIVERIES, backoffMs: DEFAULT_BACKOFF_MS, whenAway: 'wait' } as const;
     this.subscription = await this.broker.consumeEvents(handling.subjects, {
       service,
       consumer,

@@ -3,6 +3,7 @@ import { asProblem } from '@rowdeck/failures';
 import { type DecoratedMethod } from '@rowdeck/service-kit';
 import { parseContract } from '../contract/parse-contract';
 import { ALL_EVENTS, eventSubject } from '../names/messaging-names';
+import { NotForThisProcess } from '../settlement/settlement';
 import { type ConsumesMetadata } from './consumes.decorator';
 import { type Inbox } from './inbox';
 
@@ -32,12 +33,12 @@ const worst = (failures: readonly unknown[]): unknown =>
 
 /** While versions change: provisioning has added the event for a handler that another replica has. It comes again until that takes it. */
 const unhandled = ({ type }: EventEnvelope): Problem =>
-  new Problem('service.unavailable', { detail: `No handler of this process consumes ${type}.` });
+  new NotForThisProcess('service.unavailable', { detail: `No handler of this process consumes ${type}.` });
 
 /** While versions change, as `unhandled`: a replica that reads it takes it. Read by its former contract, it might be misunderstood without a word. */
 const assertKnown = ({ type, version }: EventDefinition, { dataversion }: EventEnvelope): void => {
   if (dataversion <= version) return;
-  throw new Problem('service.unavailable', {
+  throw new NotForThisProcess('service.unavailable', {
     detail:
       `${type} came with data of version ${dataversion}, and this process reads up to version ${version}. ` +
       'Upgrade the service, then send the dead letter again.',

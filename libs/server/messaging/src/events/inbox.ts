@@ -14,6 +14,13 @@ export class InboxRow {
   handledAt!: Date;
 }
 
+/** Whether the consumer handles the event for the first time. A second delivery at the same time waits here for the first one's commit. */
+export const isFirstHandling = async (manager: EntityManager, eventId: string, consumer: string): Promise<boolean> => {
+  const insert = manager.createQueryBuilder().insert().into(InboxRow).values({ eventId, consumer });
+  const result = await insert.orIgnore().returning('event_id').execute();
+  return (result.raw as unknown[]).length > 0;
+};
+
 /** Makes an effect happen once, however often its event is delivered. */
 export class Inbox {
   constructor(private readonly transactions: Transactions) {}
@@ -21,14 +28,7 @@ export class Inbox {
   /** The effect and the inbox row commit together; an event that the consumer has handled before has no effect. */
   async once(eventId: string, consumer: string, effect: (manager: EntityManager) => Promise<void>): Promise<void> {
     await this.transactions.run(async (manager) => {
-      if (await this.isNew(manager, eventId, consumer)) await effect(manager);
+      if (await isFirstHandling(manager, eventId, consumer)) await effect(manager);
     });
-  }
-
-  /** A second delivery at the same time waits here for the first one's commit. */
-  private async isNew(manager: EntityManager, eventId: string, consumer: string): Promise<boolean> {
-    const insert = manager.createQueryBuilder().insert().into(InboxRow).values({ eventId, consumer });
-    const result = await insert.orIgnore().returning('event_id').execute();
-    return (result.raw as unknown[]).length > 0;
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { asProblem } from '@rowdeck/failures';
 import { Transactions } from '@rowdeck/persistence';
-import { PeriodicTask } from '@rowdeck/service-kit';
+import { inSpan, PeriodicTask } from '@rowdeck/service-kit';
 import { DataSource } from 'typeorm';
 import { Broker } from '../broker/broker';
+import { spanOfSending } from '../context/message-spans';
 import { MessagingMetrics } from '../messaging-metrics';
 import { eventSubject } from '../names/messaging-names';
 import { OutboxCommitSubscriber } from './outbox-commit.subscriber';
@@ -74,7 +75,7 @@ export class OutboxRelay {
       if (lost) await this.restore(outbox, await outbox.lastPublished());
       for (const [index, event] of events.entries()) {
         try {
-          await this.publish(outbox, event);
+          await this.publishTraced(outbox, event);
         } catch (error) {
           failure = error;
           return index;
@@ -86,6 +87,12 @@ export class OutboxRelay {
     return published;
   }
 
+  private publishTraced(outbox: OutboxRepository, event: PendingEvent): Promise<void> {
+    const { envelope, headers } = event;
+    const span = spanOfSending('send', eventSubject(envelope.type), envelope.id);
+    return inSpan({ ...span, carrier: headers }, () => this.publish(outbox, event));
+  }
+
   private async publish(
     outbox: OutboxRepository,
     { position, envelope, headers, attempts }: PendingEvent,
@@ -94,7 +101,7 @@ export class OutboxRelay {
     try {
       const outcome = await this.broker.publishEvent(eventSubject(envelope.type), message, attempts + 1);
       if (outcome.kind === 'accepted') await outbox.markPublished(position, outcome.sequence);
-      else await outbox.postpone(position, outcome.delayMs);
+      else await outbox.postpone(position, outcome.delayMs, outcome.isAttempt);
     } catch (error) {
       if (asProblem(error).code !== 'message.too_large') throw error;
       this.logger.error({ err: error, eventId: envelope.id }, `The event ${envelope.type} does not fit into a message`);

@@ -1,11 +1,13 @@
 import { type EventEnvelope } from '@rowdeck/contracts';
-import { type EntityManager, Raw } from 'typeorm';
+import { type EntityManager, In, Raw } from 'typeorm';
 import { InboxRow } from './inbox';
 import { OutboxRow } from './outbox-row.entity';
 
 const BATCH_SIZE = 50;
 /** Longer than an outage of JetStream that nobody ends: until then its loss can be made good from here. */
 const OUTBOX_KEPT = '3 days';
+/** For as long a consumer tries anew: what was published since may be on its way. */
+const RECENT = '15 minutes';
 /** Longer than any event can come back: from the stream, a replay, or a requeued dead letter. */
 const INBOX_KEPT = '60 days';
 
@@ -34,6 +36,14 @@ export interface PublishedEvent {
   readonly sequence: number;
 }
 
+export interface KeptEvent {
+  readonly position: string;
+  readonly id: string;
+  readonly type: string;
+  readonly time: string;
+  readonly recent: boolean;
+}
+
 /** The outbox as the relay sees it. Every method runs in the transaction of its manager. */
 export class OutboxRepository {
   constructor(private readonly manager: EntityManager) {}
@@ -52,10 +62,11 @@ export class OutboxRepository {
     await this.manager.update(OutboxRow, { position }, { publishedAt: () => 'now()', streamSequence });
   }
 
-  async postpone(position: string, delayMs: number): Promise<void> {
+  /** @param isAttempt whether this counts as an attempt of the event */
+  async postpone(position: string, delayMs: number, isAttempt = true): Promise<void> {
     await this.manager.query(
-      `UPDATE outbox SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2) WHERE position = $1`,
-      [position, delayMs / 1000],
+      `UPDATE outbox SET attempts = attempts + $3, due_at = now() + make_interval(secs => $2) WHERE position = $1`,
+      [position, delayMs / 1000, Number(isAttempt)],
     );
   }
 
@@ -85,6 +96,21 @@ export class OutboxRepository {
       [type, sequence],
     );
     return count;
+  }
+
+  /** What was published and is not about to go, behind `after`. */
+  published(after: string | null, limit: number): Promise<KeptEvent[]> {
+    return this.manager.query<KeptEvent[]>(
+      `SELECT position, event_id AS id, envelope->>'type' AS type, envelope->>'time' AS time,
+         published_at > now() - interval '${RECENT}' AS recent
+       FROM outbox WHERE position > $1 AND published_at > now() - interval '${OUTBOX_KEPT}' ORDER BY position LIMIT $2`,
+      [after ?? '0', limit],
+    );
+  }
+
+  async events(ids: readonly string[]): Promise<EventEnvelope[]> {
+    const rows = await this.manager.find(OutboxRow, { where: { eventId: In(ids) }, order: { position: 'ASC' } });
+    return rows.map(({ envelope }) => envelope);
   }
 
   async deleteOld(): Promise<void> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, type DataOf, type EventDefinition, type EventEnvelope } from '@rowdeck/contracts';
+import { inChildSpan } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { Broker } from '../broker/broker';
 import { assertFits } from '../broker/encode-message';
 import { outgoingHeaders } from '../context/message-headers';
+import { spanOfSending } from '../context/message-spans';
 import { MessagingIdentity } from '../messaging-identity';
 import { eventSubject } from '../names/messaging-names';
 import { parseContract } from '../contract/parse-contract';
@@ -36,17 +38,21 @@ export class Outbox {
     data: DataOf<E>,
     about: About,
   ): Promise<void> {
-    const envelope = this.envelopeOf(event, data, about);
-    assertFits(this.limits, eventSubject(event.type), JSON.stringify(envelope));
-    await insertEvent(manager, envelope, outgoingHeaders());
+    const id = randomUUID();
+    const subject = eventSubject(event.type);
+    await inChildSpan(spanOfSending('create', subject, id), async () => {
+      const envelope = this.envelopeOf(id, event, data, about);
+      assertFits(this.limits, subject, JSON.stringify(envelope));
+      await insertEvent(manager, envelope, outgoingHeaders());
+    });
     markOutboxWritten(manager);
   }
 
-  private envelopeOf(event: EventDefinition, data: unknown, { subject, actor }: About): EventEnvelope {
+  private envelopeOf(id: string, event: EventDefinition, data: unknown, { subject, actor }: About): EventEnvelope {
     const { traceparent } = outgoingHeaders();
     return {
       specversion: '1.0',
-      id: randomUUID(),
+      id,
       source: `/rowdeck/${this.identity.service}`,
       type: event.type,
       subject,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
-import { isTransientError } from '@rowdeck/failures';
+import { isTransientError, partsAway } from '@rowdeck/failures';
 import { type Transactions } from '@rowdeck/persistence';
 
 /** Well below the silence after which an event is given to another replica. */
@@ -11,7 +10,6 @@ const PAUSE_MS = 500;
  * none of its attempts is spent. Any other failure is thrown, also that of another part: events behind it can be handled meanwhile.
  */
 export class WhileDatabaseAway {
-  private readonly logger = new Logger(WhileDatabaseAway.name);
   private readonly stopping = new AbortController();
 
   constructor(private readonly transactions: Pick<Transactions, 'run'>) {}
@@ -34,7 +32,7 @@ export class WhileDatabaseAway {
   /** Waits while the database is away; false where it was not, and when the consumer is to end. */
   private async isBack(failure: unknown, keepAlive: () => void): Promise<boolean> {
     if (await this.answers()) return false;
-    this.logger.warn({ err: failure }, 'An event waits: the database is away');
+    partsAway.refused(failure, 'deliveries');
     while (!this.stopping.signal.aborted) {
       keepAlive();
       await sleep(PAUSE_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);

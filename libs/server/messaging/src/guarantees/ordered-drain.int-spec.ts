@@ -103,13 +103,16 @@ onEachAdapter('an orderly end', (world) => {
   it('finishes the job that was taken, publishes what it wrote, and leaves the others', async () => {
     const listener = new Listener();
     await world().start('admin', { providers: [{ provide: Listener, useValue: listener }] });
-    const billing = await world().start('billing', { providers: [SlowPacker] });
+    const billing = await world().start('billing', { providers: [SlowPacker], controllers: [SlowPricesRpc] });
+    const { rpc } = await world().start('teams');
     await billing.jobs.enqueue(packOrder, { number: 1_001 }, { id: randomUUID() });
     await billing.jobs.enqueue(packOrder, { number: 1_002 }, { id: randomUUID() });
     await eventually(() => expect(started).toEqual(['job 1001']));
 
     const closing = billing.running.close();
     await eventually(async () => expect(await readiness(billing)).not.toBe(200));
+    // It stops to take jobs when it stops to take calls, just behind that.
+    await eventually(() => expect(rpc.call(openTill, {})).rejects.toThrow('Nobody answers'));
     gate.open();
     await closing;
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Controller, Get, Injectable, Logger } from '@nestjs/common';
+import { Controller, Get, Injectable } from '@nestjs/common';
+import { partAway, partsAway } from '@rowdeck/failures';
 import { S3ObjectStore } from '@rowdeck/object-storage';
 import { ThreadPool, threadWork } from '@rowdeck/service-kit';
 import { eventually } from '@rowdeck/testing';
@@ -87,16 +88,16 @@ onEachAdapter('a store that is away is storage.unavailable', (world) => {
     expect(await response.json()).toMatchObject({ code: 'storage.unavailable', status: 503 });
   });
 
-  it('in a job that reads in a thread: left to its owner each time, never a dead letter, with the remedy in the log', async () => {
-    const logged = jest.spyOn(Logger.prototype, 'warn');
+  it('in a job that reads in a thread: left to its owner each time, never a dead letter, and told with the remedy', async () => {
+    const refused = jest.spyOn(partsAway, 'refused');
     const billing = await world().start('billing', parts());
     for (let time = 1; time <= 6; time += 1) {
       await billing.jobs.enqueue(packOrder, { number: 1 }, { id: `${world().nats ? 'nats' : 'process'}:${time}` });
       await eventually(() => expect(attempts).toBe(time));
     }
     expect(await billing.deadLetters.list()).toEqual([]);
-    const causes = logged.mock.calls.map(([entry]) => String((entry as { err?: Error }).err?.message));
-    expect(causes).toContainEqual(
+    const told = refused.mock.calls.map(([error]) => partAway(error)?.fault);
+    expect(told).toContainEqual(
       expect.stringMatching(/127\.0\.0\.1:\d+\/decks cannot be used: .*Check that the store runs/),
     );
     jest.restoreAllMocks();

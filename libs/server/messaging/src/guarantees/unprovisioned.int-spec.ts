@@ -60,7 +60,7 @@ describeWith(['postgres', 'own-nats'], 'a NATS server on which provisioning has 
     expect(done).toEqual(expect.arrayContaining(['stream EVENTS: made', 'consumer billing of EVENTS: made']));
 
     await eventually(() => expect(orders.received).toEqual([1]));
-    expect(await readiness(billing)).toEqual([200, expect.any(String)]);
+    await eventually(async () => expect(await readiness(billing)).toEqual([200, expect.any(String)]));
   });
 
   it('names the way out to operators where a job cannot be handed out, and not to people', async () => {

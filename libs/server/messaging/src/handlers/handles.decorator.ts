@@ -10,9 +10,15 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
-import { type ParsedInputOf, type RpcDefinition, toProblemBody } from '@rowdeck/contracts';
-import { asProblem } from '@rowdeck/failures';
-import { answering, currentContext, logProblem } from '@rowdeck/service-kit';
+import {
+  type ParsedInputOf,
+  type Problem,
+  type ProblemBody,
+  type RpcDefinition,
+  toProblemBody,
+} from '@rowdeck/contracts';
+import { asProblem, AWAY_PART, partAway, partsAway } from '@rowdeck/failures';
+import { answering, currentContext, logProblem, RepeatedLines } from '@rowdeck/service-kit';
 import { type Observable, throwError } from 'rxjs';
 import { type z } from 'zod';
 import { ActorGuard, RPC_DEFINITION } from '../actor-trust/actor.guard';
@@ -32,16 +38,32 @@ class RpcInputPipe implements PipeTransform {
 const cut = ({ service, method, output }: RpcDefinition, answer: unknown): unknown =>
   parseContract(output, answer, { code: 'internal.unexpected', what: `The answer of ${service}.${method}` });
 
+/** For the service that called: it tells its own operators what is away. */
+const bodyOf = (problem: Problem): ProblemBody => {
+  const body = toProblemBody(problem, currentContext()?.requestId);
+  const part = partAway(problem);
+  return part ? { ...body, params: { ...body.params, [AWAY_PART]: part.name } } : body;
+};
+
 /** Turns whatever a handler throws into the problem body that crosses the wire, logged at the level of the catalogue. */
 @Catch()
 class ProblemRpcFilter implements ExceptionFilter {
   private readonly logger = new Logger('Rpc');
+  private readonly busy = new RepeatedLines((leftOut) =>
+    this.logger.log(leftOut, 'Calls of this kind were refused beyond those that are logged'),
+  );
 
   catch(error: unknown, host: ArgumentsHost): Observable<never> {
     const problem = asProblem(error);
     const { subject } = host.switchToRpc().getContext<CallContext>();
-    logProblem(this.logger, problem, { subject });
-    return throwError(() => toProblemBody(problem, currentContext()?.requestId));
+    if (!partsAway.refused(problem, 'calls') && this.isLogged(problem, subject))
+      logProblem(this.logger, problem, { subject });
+    return throwError(() => bodyOf(problem));
+  }
+
+  /** One that is busy refuses whatever comes. */
+  private isLogged({ code, kind }: Problem, subject: string): boolean {
+    return kind.status !== 503 || this.busy.admits(`${code} ${subject}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { OutboxRow } from '../events/outbox-row.entity';
 import { CreateMessagingTables1763700000000 } from './create-messaging-tables.migration';
 import { IndexOutboxSequence1795284000000 } from './index-outbox-sequence.migration';
 import { IndexOutboxTypes1795896000000 } from './index-outbox-types.migration';
+import { ListDeadLetters1796112000000 } from './list-dead-letters.migration';
 import { NameInboxConsumers1795236000000 } from './name-inbox-consumers.migration';
 import { RenameDeadLetters1795236000001 } from './rename-dead-letters.migration';
 
@@ -15,4 +16,5 @@ export const messagingMigrations = [
   RenameDeadLetters1795236000001,
   IndexOutboxSequence1795284000000,
   IndexOutboxTypes1795896000000,
+  ListDeadLetters1796112000000,
 ] as const;

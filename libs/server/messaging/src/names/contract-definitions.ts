@@ -4,6 +4,7 @@ import {
   type EventDefinition,
   type JobDefinition,
   type RpcDefinition,
+  rpcsAmong,
 } from '@rowdeck/contracts';
 
 const exported: readonly unknown[] = Object.values(contracts);
@@ -20,7 +21,7 @@ export interface Contracts {
 }
 
 export const CONTRACTS: Contracts = {
-  rpcs: exported.filter((value): value is RpcDefinition => has(value, 'subject', 'callers')),
+  rpcs: rpcsAmong(contracts).map(([, rpc]) => rpc),
   events: exported.filter((value): value is EventDefinition => has(value, 'type', 'consumers')),
   jobs: exported.filter((value): value is JobDefinition => has(value, 'queue', 'payload')),
   broadcasts: exported.filter((value): value is BroadcastDefinition => has(value, 'topics', 'subscribers')),

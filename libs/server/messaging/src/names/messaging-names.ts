@@ -11,8 +11,28 @@ export const eventsOf = (service: string): string => `events.${service}.>`;
 export const jobSubject = (queue: string): string => `jobs.${queue}`;
 export const ALL_JOBS = 'jobs.>';
 
-/** What `consumer` of `service` could not handle. */
-export const deadLetterSubject = (service: string, consumer: string): string => `dead.${service}.${consumer}`;
+/** What `consumer` of `service` could not handle, and the code of the problem why. */
+export const deadLetterSubject = (service: string, consumer: string, code: string): string =>
+  `dead.${service}.${consumer}.${code}`;
+
+interface LetterNames {
+  readonly service?: string | undefined;
+  readonly consumer?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/** Of those letters; what is left out is any. Letters of former versions have no code in their subject, and are found by none. */
+export const deadLetterSubjects = ({ service = '*', consumer = '*', code }: LetterNames): string[] => {
+  const named = `dead.${service}.${consumer}`;
+  return code === undefined ? [`${named}.>`, named] : [`${named}.${code}`];
+};
+
+/** What the subject of a dead letter says of it. */
+export const namedInSubject = (subject: string): LetterNames => {
+  const [, service, consumer] = subject.split('.');
+  return { service, consumer };
+};
+
 export const ALL_DEAD_LETTERS = 'dead.>';
 export const deadLettersOf = (service: string): string => `dead.${service}.>`;
 
@@ -38,3 +58,8 @@ export const inboxPrefix = (service: string): string => `${INBOXES}${service}`;
  * at the subject of a call that its owner may not make.
  */
 export const isInbox = (reply: string | undefined): boolean => reply?.startsWith(INBOXES) ?? false;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** For how many milliseconds a stream keeps what it was given. */
+export const STREAM_AGES = { events: 14 * DAY_MS, deadLetters: 30 * DAY_MS } as const;

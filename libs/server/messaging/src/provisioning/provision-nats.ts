@@ -5,7 +5,7 @@ import { type Contracts, CONTRACTS } from '../names/contract-definitions';
 import { PROVISIONER } from '../names/messaging-names';
 import { provisionConsumers } from './provision-consumers';
 import { provisionStreams } from './provision-streams';
-import { streamPlans } from './stream-plans';
+import { type StreamSizes, streamPlans } from './stream-plans';
 
 export interface ProvisionNats {
   /** Address with a user that may make streams and consumers: `provision`, or an administrator. */
@@ -14,6 +14,8 @@ export interface ProvisionNats {
   readonly caFile?: string | undefined;
   /** Servers that hold each stream; 1 when left out. */
   readonly replicas?: number;
+  /** The largest that streams may become, in bytes. */
+  readonly sizes?: StreamSizes;
   /** Silence, in milliseconds, after which an event is given to another replica; 30,000 when left out. */
   readonly eventAckWaitMs?: number;
   /** How long to wait for a server that is still starting, in milliseconds; 30,000 when left out. */
@@ -26,13 +28,13 @@ export interface ProvisionNats {
  * @throws NatsUnavailable, with the remedy
  */
 export const provisionNats = async (
-  { replicas = 1, eventAckWaitMs, ...settings }: ProvisionNats,
+  { replicas = 1, sizes, eventAckWaitMs, ...settings }: ProvisionNats,
   contracts: Contracts = CONTRACTS,
 ): Promise<string[]> => {
   const connection = await openConnection({ service: PROVISIONER, ...settings });
   try {
     const manager = await connection.jetstreamManager({ checkAPI: false });
-    const streams = await provisionStreams(manager, streamPlans(replicas));
+    const streams = await provisionStreams(manager, streamPlans(replicas, sizes));
     return [...streams, ...(await provisionConsumers(manager, consumerPlans(contracts, eventAckWaitMs)))];
   } catch (error) {
     throw new NatsUnavailable(settings.url, error);

@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { fromProblemBody, type InputOf, mayCall, type OutputOf, Problem, type RpcDefinition } from '@rowdeck/contracts';
-import { currentContext } from '@rowdeck/service-kit';
+import {
+  fromProblemBody,
+  type InputOf,
+  mayCall,
+  type OutputOf,
+  Problem,
+  type RpcDefinition,
+  type ServiceName,
+} from '@rowdeck/contracts';
+import { InfrastructureUnavailable, isTransientError, partsAway } from '@rowdeck/failures';
+import { currentContext, inChildSpan } from '@rowdeck/service-kit';
 import { Broker } from '../broker/broker';
 import { encodeMessage } from '../broker/encode-message';
 import { ACTOR_TOKEN } from '../context/message-headers';
+import { spanOfCall } from '../context/message-spans';
 import { MessagingIdentity } from '../messaging-identity';
 import { AskedTogether } from './asked-together';
+import { Reach } from './reach';
 import { readReply } from './rpc-reply';
+import { ServiceAway } from './service-away.error';
 
 export interface CallOptions {
   /** How long to wait for the answer, in milliseconds; 10,000 when it is left out. */
@@ -20,12 +32,21 @@ const signatureFor = async ({ takesActor }: RpcDefinition): Promise<Record<strin
   return takesActor && actorToken ? { [ACTOR_TOKEN]: await actorToken() } : {};
 };
 
+/** With what an operator reads of it as its cause, where the service that was asked is away or misses something. */
+const named = (failure: unknown, definition: RpcDefinition): unknown => {
+  const isAway = failure instanceof Problem && failure.code !== 'service.busy' && isTransientError(failure);
+  if (!isAway || failure.cause instanceof InfrastructureUnavailable) return failure;
+  const { code, message: detail, errors, params } = failure;
+  return new Problem(code, { detail, errors, params }, { cause: new ServiceAway(definition, failure) });
+};
+
 export const DEFAULT_RPC_TIMEOUT_MS = 10_000;
 
 /** Calls other services by their contracts. */
 @Injectable()
 export class RpcClient {
   private readonly together = new AskedTogether<string>();
+  private readonly reach = new Reach();
 
   constructor(
     private readonly broker: Broker,
@@ -41,18 +62,35 @@ export class RpcClient {
     input: InputOf<D>,
     options: CallOptions = {},
   ): Promise<OutputOf<D>> {
-    const { subject, service } = definition;
     this.assertCaller(definition);
+    return this.reach.noted(definition.service, () =>
+      inChildSpan(spanOfCall('client', definition.subject), () => this.ask(definition, input, options)),
+    );
+  }
+
+  /** Services of which the newest calls have failed because they, or what they need, were away. */
+  unreachable(): ServiceName[] {
+    return this.reach.unreachable();
+  }
+
+  private async ask<D extends RpcDefinition>(
+    definition: D,
+    input: InputOf<D>,
+    options: CallOptions,
+  ): Promise<OutputOf<D>> {
+    const { subject, service } = definition;
     const { body, headers } = encodeMessage(this.broker, subject, input);
     const signature = await signatureFor(definition);
     const message = { body, headers: { ...headers, ...signature } };
     const ask = () => this.broker.request(subject, message, options.timeoutMs ?? DEFAULT_RPC_TIMEOUT_MS);
     const key = () => [subject, signature[ACTOR_TOKEN], body].join('\0');
-    const reply = readReply(await (options.together ? this.together.of(key(), ask) : ask()));
+    const asked = options.together ? this.together.of(key(), ask) : ask();
+    const reply = readReply(await asked.catch((error: unknown) => Promise.reject(named(error, definition) as Error)));
     if (!reply) {
       throw new Problem('internal.unexpected', { detail: `The answer of ${service} to ${subject} could not be read.` });
     }
-    if ('problem' in reply) throw fromProblemBody(reply.problem);
+    if ('problem' in reply) throw named(fromProblemBody(reply.problem), definition);
+    partsAway.works(subject);
     return reply.result as OutputOf<D>;
   }
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type MessageHandler } from '@nestjs/microservices';
 import { Problem, type ProblemBody } from '@rowdeck/contracts';
-import { currentContext, RpcTransport } from '@rowdeck/service-kit';
+import { currentContext, describeSpan, failSpan, RpcTransport } from '@rowdeck/service-kit';
 import { lastValueFrom } from 'rxjs';
 import { Broker, type Message, type Subscription } from '../broker/broker';
 import { assertFits } from '../broker/encode-message';
 import { continueRequest } from '../context/message-headers';
+import { spanOfCall } from '../context/message-spans';
 import { MessagingMetrics } from '../messaging-metrics';
 import { type CallContext } from './call-context';
 import { encodeFailure, encodeResult, problemOf } from './rpc-reply';
@@ -16,6 +17,12 @@ const parseBody = (body: string): unknown => {
   } catch (cause) {
     throw new Problem('request.invalid', { detail: 'The body of the call is not JSON.' }, { cause });
   }
+};
+
+/** A refusal is an answer; what the answerer could not do is its failure. */
+const tellTrace = ({ code, status }: ProblemBody): void => {
+  if (status >= 500) failSpan(code);
+  else describeSpan({ 'error.type': code });
 };
 
 /** Nest's microservice strategy over the broker: handlers, pipes, filters and interceptors are Nest's, the wire is ours. */
@@ -56,7 +63,7 @@ export class RpcServer extends RpcTransport {
   }
 
   private answer(subject: string, handler: MessageHandler, { body, headers }: Message): Promise<string> {
-    return continueRequest({ name: subject, kind: 'server', headers }, async () => {
+    return continueRequest({ ...spanOfCall('server', subject), headers }, async () => {
       const startedAt = performance.now();
       try {
         const answer = this.fitting(subject, encodeResult(await this.handle(subject, handler, body)));
@@ -65,6 +72,7 @@ export class RpcServer extends RpcTransport {
       } catch (error) {
         const problem = problemOf(error);
         this.metrics.answered(subject, problem.code, startedAt);
+        tellTrace(problem);
         return this.refusal(subject, problem);
       }
     });

@@ -11,6 +11,8 @@ export interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
   /** 1 for the first delivery. */
   readonly attempt: number;
+  /** When it was sent, in ISO 8601: about that of its first attempt. */
+  readonly sentAt: string;
   readonly keepAlive: () => void;
 }
 

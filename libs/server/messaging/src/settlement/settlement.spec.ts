@@ -1,5 +1,5 @@
 import { Problem } from '@rowdeck/contracts';
-import { settleExhausted, settleFailure, settleSuccess, type DeliveryPolicy } from './settlement';
+import { NotForThisProcess, settleExhausted, settleFailure, settleSuccess, type DeliveryPolicy } from './settlement';
 
 const policy: DeliveryPolicy = { maxDeliveries: 4, backoffMs: [100, 500] };
 
@@ -44,6 +44,24 @@ describe('settlement', () => {
       expect(settleFailure(new Error('boom'), 3, job)).toEqual({ kind: 'retry', delayMs: 500 });
       expect(settleFailure(new Error('boom'), 4, job)).toMatchObject({ kind: 'dead' });
       expect(settleFailure(new Problem('template.rejected'), 1, job)).toMatchObject({ kind: 'dead' });
+    });
+  });
+
+  describe('of an event, which waits', () => {
+    const event: DeliveryPolicy = { ...policy, whenAway: 'wait' };
+
+    it.each([1, 4, 40])('counts nothing while something that Rowdeck runs on is away, in delivery %s', (delivery) => {
+      const away = new Problem('storage.unavailable');
+      expect(settleFailure(away, delivery, event)).toMatchObject({ kind: 'waits' });
+      const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+      expect(settleFailure(refused, delivery, event)).toMatchObject({ kind: 'waits' });
+    });
+
+    it('counts attempts that failed by themselves, and those of a process that cannot handle it', () => {
+      expect(settleFailure(new Error('boom'), 4, event)).toMatchObject({ kind: 'dead' });
+      const other = new NotForThisProcess('service.unavailable');
+      expect(settleFailure(other, 1, event)).toEqual({ kind: 'retry', delayMs: 100 });
+      expect(settleFailure(other, 4, event)).toMatchObject({ kind: 'dead' });
     });
   });
 

@@ -9,19 +9,30 @@ export interface DeliveryPolicy {
   /**
    * What becomes of a message while something that Rowdeck runs on is away. `retry`, also where it is left out: it is one more of its attempts.
    * `leave`: the message is done with, and no attempt of it counts; its owner, who knows what is to be done, sends another.
+   * `wait`: it is handled again after a pause, as often as it takes, and no attempt of it counts.
    */
-  readonly whenAway?: 'retry' | 'leave';
+  readonly whenAway?: 'retry' | 'leave' | 'wait';
 }
 
 /** What to do with a delivery that has been handled. */
 export type Verdict =
   | { readonly kind: 'ack' }
   | { readonly kind: 'retry'; readonly delayMs: number }
+  /** The same, and it was no attempt: something that Rowdeck runs on is away. */
+  | { readonly kind: 'waits'; readonly delayMs: number }
   /** To its owner, who enqueues it again. */
   | { readonly kind: 'left' }
   | { readonly kind: 'dead'; readonly reason: Problem };
 
 export const DEFAULT_BACKOFF_MS = [1_000, 5_000, 15_000, 60_000] as const;
+
+/** What is away is back within seconds, or it is not: longer pauses would only be waited for after that. */
+const AWAY_PAUSE_MS = 5_000;
+
+/** A message that another replica can handle, and this process cannot: it has to be given back, however much of what it needs is there. */
+export class NotForThisProcess extends Problem {}
+
+const isAway = (error: unknown): boolean => isTransientError(error) && !(error instanceof NotForThisProcess);
 
 const pauseAfter = (attempt: number, { backoffMs }: DeliveryPolicy): number =>
   backoffMs[Math.min(attempt, backoffMs.length) - 1] ?? 0;
@@ -30,11 +41,12 @@ const pauseAfter = (attempt: number, { backoffMs }: DeliveryPolicy): number =>
 export const settleSuccess = (): Verdict => ({ kind: 'ack' });
 
 /**
- * A fault of what Rowdeck runs on is no attempt of a message that can be left to its owner. Any other failure is tried again when the catalogue calls it retryable (whatever is not a
+ * A fault of what Rowdeck runs on is no attempt of a message that can be left to its owner, or wait. Any other failure is tried again when the catalogue calls it retryable (whatever is not a
  * `Problem` is) and attempts are left.
  */
 export const settleFailure = (error: unknown, attempt: number, policy: DeliveryPolicy): Verdict => {
-  if (policy.whenAway === 'leave' && isTransientError(error)) return { kind: 'left' };
+  if (policy.whenAway === 'leave' && isAway(error)) return { kind: 'left' };
+  if (policy.whenAway === 'wait' && isAway(error)) return { kind: 'waits', delayMs: AWAY_PAUSE_MS };
   const reason = asProblem(error);
   if (!reason.kind.retryable || attempt >= policy.maxDeliveries) return { kind: 'dead', reason };
   return { kind: 'retry', delayMs: pauseAfter(attempt, policy) };

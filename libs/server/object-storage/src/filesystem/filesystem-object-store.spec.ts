@@ -1,3 +1,4 @@
+import { promises as fs } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -53,7 +54,7 @@ describe('FilesystemObjectStore', () => {
     await writeFile(stale, 'half');
     await utimes(stale, new Date('2020-01-01'), new Date('2020-01-01'));
     await writeFile(fresh, 'half');
-    await store.prepare();
+    expect(await store.endUnfinished('batches/', 24 * 3_600_000)).toBe(1);
     expect(await readdir(join(root, '.incomplete'))).toEqual(['fresh']);
     await rm(fresh);
   });
@@ -87,6 +88,7 @@ describe('FilesystemObjectStore', () => {
       ['head', (lost) => lost.head('a/b')],
       ['delete', (lost) => lost.delete('a/b')],
       ['put', (lost) => lost.put('a/b', Buffer.from('x'))],
+      ['checkReady', (lost) => lost.checkReady()],
     ])('does not take its objects for lost (%s)', async (_call, run) => {
       const failure = run(new FilesystemObjectStore(folder));
       await expect(failure).rejects.toMatchObject({
@@ -94,6 +96,14 @@ describe('FilesystemObjectStore', () => {
         problemCode: 'storage.unavailable',
       });
     });
+  });
+
+  it('is ready while its disk has room, and else says what to do', async () => {
+    await store.checkReady();
+    const blocks = { ...(await fs.statfs(root)), bavail: 1_000, bsize: 4_096 };
+    const asked = jest.spyOn(fs, 'statfs').mockResolvedValueOnce(blocks);
+    await expect(store.checkReady()).rejects.toThrow(/only 4096000 bytes of its disk are free\. Free some space/);
+    asked.mockRestore();
   });
 
   it('says where its folder is a file, and nothing can be put into it', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, rmdir, stat, statfs, unlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,11 +14,14 @@ import { filesBelow } from './files-below';
 /** What is being written; beside the objects, so that the final rename stays on one filesystem. */
 const INCOMPLETE = '.incomplete';
 
-/** Longer than any upload takes: another process of this store may be writing. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+/** With less room, the next upload or the next log of the database may find none. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 /** A rename meets a folder that a concurrent delete has just pruned; each try makes it anew. */
 const RENAME_TRIES = 5;
+
+const diskFull = (freeBytes: number): Error =>
+  Object.assign(new Error(`only ${freeBytes} bytes of its disk are free`), { code: 'ENOSPC' });
 
 /** Objects as files below one folder: key `a/b` is the file `a/b`. A put is written aside, synced to disk and renamed. */
 export class FilesystemObjectStore extends ObjectStore {
@@ -76,6 +79,16 @@ export class FilesystemObjectStore extends ObjectStore {
     for (const key of list) await this.deleteOne(key);
   }
 
+  async checkReady(): Promise<void> {
+    try {
+      // Asked of what is in it, a file in its place is refused.
+      const { bavail, bsize } = await statfs(`${this.root}${sep}.`);
+      if (bavail * bsize < LEAST_FREE_BYTES) throw diskFull(bavail * bsize);
+    } catch (error) {
+      throw await asStoreFailure(error, this.root, '');
+    }
+  }
+
   async *list(prefix: string): AsyncGenerator<StoredObject, void, undefined> {
     checkPrefix(prefix);
     const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
@@ -89,13 +102,25 @@ export class FilesystemObjectStore extends ObjectStore {
     }
   }
 
-  /** Makes the folder of a new store and removes what processes that were killed left half-written. Call it once, at start. */
+  /** Makes the folder of a new store. Call it once, at start. */
   async prepare(): Promise<void> {
     await mkdir(this.root, { recursive: true });
-    const abandoned = Date.now() - ABANDONED_AFTER_MS;
-    for await (const { path, modified } of filesBelow(join(this.root, INCOMPLETE))) {
-      if (modified < abandoned) await rm(path, { force: true });
+  }
+
+  /** What is half-written says nothing of its key: it goes from any folder, counted from when it was last written to. */
+  async endUnfinished(_folder: string, olderThanMs: number): Promise<number> {
+    let ended = 0;
+    try {
+      const abandoned = Date.now() - olderThanMs;
+      for await (const { path, modified } of filesBelow(join(this.root, INCOMPLETE))) {
+        if (modified >= abandoned) continue;
+        await rm(path, { force: true });
+        ended++;
+      }
+    } catch (error) {
+      throw await asStoreFailure(error, this.root, '');
     }
+    return ended;
   }
 
   private pathOf(key: string): string {

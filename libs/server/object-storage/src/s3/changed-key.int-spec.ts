@@ -22,7 +22,9 @@ const compile = async (file: string): Promise<ObjectStore> => {
     providers: [environment],
     exports: [ServiceEnvironment],
   };
-  const app = await Test.createTestingModule({ imports: [surroundings, ObjectStorageModule.forService()] }).compile();
+  const app = await Test.createTestingModule({
+    imports: [surroundings, ObjectStorageModule.forService({ name: 'generation' })],
+  }).compile();
   return app.get(ObjectStore);
 };
 
@@ -41,7 +43,7 @@ describeWith(['minio'], 'the key of a service to the object store, changed while
     await provide(accounts.urlOf('generation'));
     delete process.env['OBJECT_STORE_URL'];
     process.env['OBJECT_STORE_URL_FILE'] = join(folder, 'url');
-    stores.push(await compile(join(folder, 'url')), await threadStore());
+    stores.push(await compile(join(folder, 'url')), threadStore());
   });
   afterAll(async () => {
     await accounts.drop();

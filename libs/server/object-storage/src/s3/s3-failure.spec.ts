@@ -14,6 +14,7 @@ describe('a failure of S3', () => {
     ['a wrong secret', answer('SignatureDoesNotMatch'), /Check the key and the secret/],
     ['a clock that is wrong', answer('RequestTimeTooSkewed'), /Set this machine’s clock/],
     ['a full disk', answer('XMinioStorageFull'), /add space/],
+    ['a full bucket', answer('XMinioAdminBucketQuotaExceeded'), /Raise the quota/],
     ['an answer that nobody knows', answer('SlowDown'), /Check that the store runs/],
     ['a closed port', socket('ECONNREFUSED'), /Check that the store runs/],
     ['TLS where there is none', socket('EPROTO'), /set ssl=false/],

@@ -16,7 +16,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
   EPROTO: NO_TLS,
-  XMinioStorageFull: 'Free or add space on the store’s disks.',
+  XMinioStorageFull: 'Free or add space on the store’s disks; what waits goes on by itself then.',
+  XMinioAdminBucketQuotaExceeded: 'Raise the quota of the bucket (mc quota set), or free some space in it.',
 };
 
 const OVERLOADED = 'The store answers that it cannot: look into its log, and at its disks.';

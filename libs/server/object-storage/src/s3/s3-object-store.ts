@@ -5,12 +5,18 @@ import { countedBody, DEFAULT_READ_LIMIT, readAtMost } from '../bounded-streams'
 import { checkKey, checkPrefix } from '../object-key';
 import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
 import { ObjectStoreUnavailable } from '../object-store.errors';
+import { Fullness } from './fullness';
 import { type S3Account, type S3ClientClass, S3Clients } from './s3-clients';
 import { asS3Failure, isMissingObject, isS3Error } from './s3-failure';
+import { endUpload, isRecord, recordsBelow, unfinishedUploadOf } from './unfinished-uploads';
 import { upload } from './upload';
 
 const NOT_DELETED =
   'Check that the key in OBJECT_STORE_URL may delete in the bucket, and that no lock holds its objects.';
+
+type StoredItem = Extract<BucketItem, { name: string }>;
+
+const NO_TIME = 'Its answers must say the time (Date): see that no proxy before it takes that out.';
 
 /** Objects in one bucket of any S3-compatible store. Plain S3 only, so that MinIO can be replaced by what an operator has. */
 export class S3ObjectStore extends ObjectStore {
@@ -19,11 +25,16 @@ export class S3ObjectStore extends ObjectStore {
   private readonly region: string;
   private readonly name: string;
 
-  /** @param account read for each request: its key may have changed */
-  constructor(account: () => S3Account, clientClass: S3ClientClass) {
+  private readonly fullness = new Fullness();
+
+  /**
+   * @param account read for each request: its key may have changed
+   * @param silenceMs after which a silent store is given up; 10,000 when left out
+   */
+  constructor(account: () => S3Account, clientClass: S3ClientClass, silenceMs?: number) {
     super();
     const { host, port, bucket, region } = account();
-    this.clients = new S3Clients(account, clientClass);
+    this.clients = new S3Clients(account, clientClass, silenceMs);
     this.bucket = bucket;
     this.region = region;
     this.name = `s3://${host}${port ? `:${port}` : ''}/${bucket}`;
@@ -34,18 +45,22 @@ export class S3ObjectStore extends ObjectStore {
    * (HEAD), but for its location. A bucket that is not there is created where the key may.
    */
   async prepare(): Promise<void> {
-    const question = { method: 'GET', bucketName: this.bucket, query: 'location' };
     try {
-      await this.client.makeRequestAsyncOmit(question, '', [200], this.region);
+      await this.askForBucket();
     } catch (error) {
       if (errorCode(error) !== 'NoSuchBucket') throw asS3Failure(error, this.name, '');
       await this.makeBucket(error);
     }
   }
 
+  async checkReady(): Promise<void> {
+    await this.ask('', this.askForBucket());
+    this.fullness.assertRoom();
+  }
+
   async put(key: string, body: Readable | Uint8Array, { length }: PutOptions = {}): Promise<{ size: number }> {
     checkKey(key);
-    const store = <T>(request: Promise<T>): Promise<T> => this.ask(key, request);
+    const store = <T>(request: Promise<T>): Promise<T> => this.fullness.noted(this.ask(key, request));
     return upload({ client: this.client, bucket: this.bucket, key, store }, countedBody(key, body, length));
   }
 
@@ -92,13 +107,56 @@ export class S3ObjectStore extends ObjectStore {
 
   async *list(prefix: string): AsyncGenerator<StoredObject, void, undefined> {
     checkPrefix(prefix);
+    for await (const { name, size } of this.itemsBelow(prefix)) if (!isRecord(name)) yield { key: name, size };
+  }
+
+  async endUnfinished(folder: string, olderThanMs: number): Promise<number> {
+    checkPrefix(folder);
+    return this.endUploads(folder, (await this.now()) - olderThanMs);
+  }
+
+  /** Uploads first: what is stored to the end meanwhile is there to be listed. */
+  override async deleteBelow(folder: string): Promise<void> {
+    checkPrefix(folder);
+    await this.endUploads(folder, Infinity);
+    await super.deleteBelow(folder);
+  }
+
+  /** @param before ms since 1970 */
+  private async endUploads(folder: string, before: number): Promise<number> {
+    const target = { client: this.client, bucket: this.bucket };
+    let ended = 0;
+    for await (const { name, lastModified } of this.itemsBelow(recordsBelow(folder))) {
+      const unfinished = unfinishedUploadOf(name);
+      if (!unfinished || lastModified.getTime() >= before) continue;
+      if (await this.ask(unfinished.key, endUpload(target, unfinished))) ended++;
+    }
+    return ended;
+  }
+
+  private async *itemsBelow(prefix: string): AsyncGenerator<StoredItem, void, undefined> {
     try {
       for await (const item of this.client.listObjectsV2(this.bucket, prefix, true) as AsyncIterable<BucketItem>) {
-        if (item.name !== undefined) yield { key: item.name, size: item.size };
+        if (item.name !== undefined) yield item;
       }
     } catch (error) {
       throw asS3Failure(error, this.name, prefix);
     }
+  }
+
+  /** What its clock says, in ms since 1970. */
+  private async now(): Promise<number> {
+    const date = await this.ask('', this.askForBucket());
+    const now = Date.parse(date ?? '');
+    if (Number.isNaN(now)) throw new ObjectStoreUnavailable(this.name, NO_TIME, new Error('it has no clock'));
+    return now;
+  }
+
+  /** When it answered. */
+  private async askForBucket(): Promise<string | undefined> {
+    const question = { method: 'GET', bucketName: this.bucket, query: 'location' };
+    const { headers } = await this.client.makeRequestAsyncOmit(question, '', [200], this.region);
+    return headers.date;
   }
 
   private get client(): Client {

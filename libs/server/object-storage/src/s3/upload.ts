@@ -1,4 +1,5 @@
 import { type Client } from 'minio';
+import { endUpload, forgetUpload, recordUpload } from './unfinished-uploads';
 
 /** Cuts a byte stream into parts of exactly `size` bytes, the last one shorter. An empty stream yields none. */
 export async function* fixedParts(body: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer, void, undefined> {
@@ -50,7 +51,9 @@ const uploadAtOnce = async ({ client, bucket, key, store }: Target, body: Buffer
 const uploadInParts = async (target: Target, first: Buffer, rest: AsyncIterable<Buffer>) => {
   const { client, bucket, key, store } = target;
   const uploadID = await store(client.initiateNewMultipartUpload(bucket, key, {}));
+  const unfinished = { key, uploadId: uploadID };
   try {
+    await store(recordUpload({ client, bucket }, unfinished));
     const sent: { part: number; etag: string }[] = [];
     let size = 0;
     const send = async (body: Buffer) => {
@@ -61,10 +64,12 @@ const uploadInParts = async (target: Target, first: Buffer, rest: AsyncIterable<
     await send(first);
     for await (const body of rest) await send(body);
     await store(client.completeMultipartUpload(bucket, key, uploadID, sent));
+    // The object is there: a record that stays is found to be of nothing when its time has come.
+    await forgetUpload({ client, bucket }, unfinished).catch(() => undefined);
     return { size };
   } catch (error) {
-    // The body's failure is what the caller must learn of; a store that cannot abort either keeps the parts until its own lifecycle rule.
-    await client.abortMultipartUpload(bucket, key, uploadID).catch(() => undefined);
+    // The body's failure is what the caller must learn of; of a store that cannot end the upload either the record stays.
+    await endUpload({ client, bucket }, unfinished).catch(() => undefined);
     throw error;
   }
 };

@@ -1,7 +1,18 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { type ServiceLifecycle } from '../lifecycle/service-lifecycle';
+import { type ServiceName } from '@rowdeck/contracts';
 import { AggregatorRegistry } from 'prom-client';
+import { type PartState, type ServiceLifecycle } from '../lifecycle/service-lifecycle';
 import { type ServiceMetrics } from '../metrics/service-metrics';
+
+/** Of whoever asks by hand, or by a program of their own: as the product says of a part that is away. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** What can be told of a service at another's address. */
+export interface BesideService {
+  readonly name: ServiceName;
+  readonly lifecycle: ServiceLifecycle;
+  readonly metrics: ServiceMetrics;
+}
 
 type Route = (response: ServerResponse) => Promise<void>;
 
@@ -19,24 +30,42 @@ const textOf = async (services: readonly ServiceMetrics[]): Promise<string> => {
   return AggregatorRegistry.aggregate(metrics).metrics();
 };
 
+/** Of all services of a process: those that are no edge have no address of their own there. */
+const partsOf = async (
+  lifecycle: ServiceLifecycle,
+  beside: readonly BesideService[],
+): Promise<readonly (readonly PartState[])[]> => {
+  const named = async ({ name, lifecycle: other }: BesideService) =>
+    (await other.parts()).map((part) => ({ ...part, name: `${name} ${part.name}` }));
+  return Promise.all([lifecycle.parts(), ...beside.map(named)]);
+};
+
+const readiness = (parts: readonly PartState[]): readonly [status: number, body: object] => {
+  const faults = parts.filter(({ fault }) => fault !== null);
+  const told = Object.fromEntries(parts.map(({ name, fault }) => [name, fault ?? 'ok']));
+  if (faults.some(({ needed }) => needed)) return [503, { status: 'not ready', parts: told }];
+  return [200, { status: faults.length === 0 ? 'ready' : 'degraded', parts: told }];
+};
+
 /**
- * /healthz: the process runs. /readyz: it can serve; else 503 with the reasons, which takes it out of the load balancer.
+ * /healthz: the process runs. /readyz: it can serve, with each part that it needs; else 503, which takes it out of the load balancer.
  * /metrics: Prometheus text. Node's own types, so that they live in the product's server or in one of their own.
  */
 export const healthRoutes = (
   lifecycle: ServiceLifecycle,
   metrics: ServiceMetrics,
-  beside: () => readonly ServiceMetrics[] = () => [],
+  beside: () => readonly BesideService[] = () => [],
 ) => {
   const { contentType } = metrics.registry;
+  const allMetrics = () => [metrics, ...beside().map((other) => other.metrics)];
   const routes: Record<string, Route> = {
     '/healthz': (response) => Promise.resolve(sendJson(response, 200, { status: 'ok' })),
     '/readyz': async (response) => {
-      const reasons = await lifecycle.notReady();
-      const ready = Object.keys(reasons).length === 0;
-      sendJson(response, ready ? 200 : 503, ready ? { status: 'ready' } : { status: 'not ready', reasons });
+      const [status, body] = readiness((await partsOf(lifecycle, beside())).flat());
+      if (status === 503) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
+      sendJson(response, status, body);
     },
-    '/metrics': async (response) => send(response, 200, contentType, await textOf([metrics, ...beside()])),
+    '/metrics': async (response) => send(response, 200, contentType, await textOf(allMetrics())),
   };
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const [path = ''] = (request.url ?? '').split('?');

@@ -8,6 +8,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import { Problem, type ProblemCode } from '@rowdeck/contracts';
+import { InfrastructureUnavailable } from '@rowdeck/failures';
 import { httpProblem, ProblemHttpFilter } from './problem-http.filter';
 
 const expressError = (status: number, type?: string): Error =>
@@ -89,6 +90,19 @@ describe('a flood', () => {
       expect(linesOf(code, 40, (n) => `203.0.113.${n}`)).toBe(40);
     },
   );
+
+  it('of what a part that is away refuses is a line', () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const away = new InfrastructureUnavailable('storage.unavailable', 'The store is away.', 'Start it.');
+    const filter = new ProblemHttpFilter();
+    const http = {
+      getRequest: () => ({ method: 'GET', path: '/', ip: '203.0.113.7' }),
+      getResponse: () => ({ headersSent: true, destroy: () => undefined }),
+    };
+    for (let n = 0; n < 200; n += 1) filter.catch(away, { switchToHttp: () => http } as unknown as ArgumentsHost);
+    expect(error.mock.calls).toEqual([[{ part: 'The object store' }, expect.stringContaining('The store is away.')]]);
+    error.mockRestore();
+  });
 
   it('of what is no such refusal has a line for each', () => {
     expect(linesOf('team.invalid', 20, () => '203.0.113.7')).toBe(20);

@@ -1,12 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { Problem, PROBLEM_MEDIA_TYPE, type ProblemBody, type ProblemCode, toProblemBody } from '@rowdeck/contracts';
-import { asProblem, forPeople } from '@rowdeck/failures';
+import { asProblem, forPeople, partsAway } from '@rowdeck/failures';
 import { type Request, type Response } from 'express';
 import { currentContext } from '../context/context';
 import { logProblem } from '../logging/nest-logger';
 import { RepeatedLines } from '../logging/repeated-lines';
 import { loggedPath } from './logged-path';
 import { networkOf } from './network-of';
+import { PROBLEM_OF_ANSWER } from './request.middleware';
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'request.invalid',
@@ -21,7 +22,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** Answers that anybody can cause as often as they like. */
-const OF_FLOODS: ReadonlySet<number> = new Set([403, 404, 421, 429]);
+const OF_FLOODS: ReadonlySet<number> = new Set([403, 404, 421, 429, 503]);
 
 /** Answers after which asking again helps (RFC 9110, section 10.2.3). */
 const TO_ASK_AGAIN: ReadonlySet<number> = new Set([429, 503]);
@@ -78,9 +79,6 @@ export const httpProblem = (error: unknown): Problem => {
   return new Problem(code, {}, { cause: error });
 };
 
-/** Where `response.locals` has the code of the problem that was answered, for what looks at answers afterwards. */
-export const PROBLEM_OF_ANSWER = 'problem';
-
 /**
  * Answers every failure with RFC 9457 problem details, logged at the level of the catalogue. The log has the words for
  * operators, the answer those for people.
@@ -97,12 +95,15 @@ export class ProblemHttpFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const problem = httpProblem(error);
     if (this.isLogged(problem, request)) {
-      logProblem(this.logger, problem, { method: request.method, path: loggedPath(request.path) });
+      const { status } = problem.kind;
+      logProblem(this.logger, problem, { method: request.method, path: loggedPath(request.path), status });
     }
     this.send(http.getResponse<Response>(), forPeople(problem), request);
   }
 
-  private isLogged({ code, kind }: Problem, { ip = '' }: Request): boolean {
+  private isLogged(problem: Problem, { ip = '' }: Request): boolean {
+    const { code, kind } = problem;
+    if (partsAway.refused(problem, 'requests')) return false;
     return !OF_FLOODS.has(kind.status) || this.refused.admits(`${code} ${networkOf(ip)}`);
   }
 

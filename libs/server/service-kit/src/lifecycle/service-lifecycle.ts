@@ -1,7 +1,39 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { InfrastructureUnavailable, isTransientError } from '@rowdeck/failures';
+import { AskedInTime, NoAnswer } from './asked-in-time';
 
 export type ReadinessCheck = () => Promise<void> | void;
 type DrainStep = () => Promise<void>;
+
+export interface ReadinessOptions {
+  /** What an operator can do where there is no answer, or that of a driver; our own errors say so themselves. */
+  readonly remedy?: string;
+  /** True where the service serves on without it, with less: its fault is told, and takes the service out of no load balancer. */
+  readonly spared?: boolean;
+}
+
+/** Something that a service needs, and how it is. */
+export interface PartState {
+  readonly name: string;
+  /** Why it cannot be used, and what to do; null while it can. */
+  readonly fault: string | null;
+  /** Whether the service cannot serve without it. */
+  readonly needed: boolean;
+}
+
+interface Part extends ReadinessOptions {
+  readonly check: AskedInTime<void>;
+}
+
+/** What a driver says, or nobody. */
+const lacksRemedy = (error: unknown): boolean =>
+  error instanceof NoAnswer || (isTransientError(error) && !(error instanceof InfrastructureUnavailable));
+
+/** Whoever asks often, or many at once, is told the same. */
+const STATE_KEPT_MS = 1_000;
+
+const reasonsOf = (parts: readonly PartState[]): Record<string, string> =>
+  Object.fromEntries(parts.flatMap(({ name, fault, needed }) => (needed && fault !== null ? [[name, fault]] : [])));
 
 /**
  * Start, readiness and orderly end of one service. When it ends: readiness goes false and `signal` aborts first; then the
@@ -11,7 +43,7 @@ type DrainStep = () => Promise<void>;
 @Injectable()
 export class ServiceLifecycle {
   private readonly logger = new Logger(ServiceLifecycle.name);
-  private readonly checks = new Map<string, ReadinessCheck>();
+  private readonly checked = new Map<string, Part>();
   private readonly steps: [name: string, step: DrainStep][] = [];
   private readonly stopping = new AbortController();
   private started = false;
@@ -22,9 +54,12 @@ export class ServiceLifecycle {
     return this.stopping.signal;
   }
 
-  /** The check throws while the service cannot serve; its message is shown on /readyz. */
-  addReadinessCheck(name: string, check: ReadinessCheck): void {
-    this.checks.set(name, check);
+  /**
+   * The check throws while a part that the service needs cannot be used; its message is shown on /readyz, and names the remedy. One that does not answer
+   * is a fault, too.
+   */
+  addReadinessCheck(name: string, check: ReadinessCheck, options: ReadinessOptions = {}): void {
+    this.checked.set(name, { ...options, check: new AskedInTime(check, STATE_KEPT_MS) });
   }
 
   /** Stop taking, finish what is taken. Steps run one after the other; a step that throws does not keep the next from running. */
@@ -38,10 +73,14 @@ export class ServiceLifecycle {
 
   /** Name of each thing that is not ready → why. Empty when the service can serve. */
   async notReady(): Promise<Record<string, string>> {
-    if (this.signal.aborted) return { service: 'is stopping' };
-    if (!this.started) return { service: 'is starting' };
-    const results = await Promise.all([...this.checks].map(([name, check]) => this.failureOf(name, check)));
-    return Object.fromEntries(results.filter((result) => result !== undefined));
+    return reasonsOf(await this.parts());
+  }
+
+  /** How each thing is that the service needs. Before it has started, and when it stops, that is all there is to say. */
+  async parts(): Promise<readonly PartState[]> {
+    if (this.signal.aborted) return [{ name: 'service', fault: 'is stopping', needed: true }];
+    if (!this.started) return [{ name: 'service', fault: 'is starting', needed: true }];
+    return Promise.all([...this.checked].map(([name, part]) => this.stateOf(name, part)));
   }
 
   /** Readiness goes false at once; resolves when all that was taken is finished. Asked twice, it drains once. */
@@ -62,12 +101,14 @@ export class ServiceLifecycle {
     }
   }
 
-  private async failureOf(name: string, check: ReadinessCheck): Promise<[string, string] | undefined> {
+  private async stateOf(name: string, { check, remedy, spared = false }: Part): Promise<PartState> {
     try {
-      await check();
-      return undefined;
+      await check.answer();
+      return { name, fault: null, needed: !spared };
     } catch (error) {
-      return [name, error instanceof Error ? error.message : String(error)];
+      const why = error instanceof Error ? error.message : String(error);
+      const fault = remedy !== undefined && lacksRemedy(error) ? `${why}. ${remedy}` : why;
+      return { name, fault, needed: !spared };
     }
   }
 }

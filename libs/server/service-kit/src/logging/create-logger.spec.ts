@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { fromProblemBody, Problem, toProblemBody } from '@rowdeck/contracts';
+import { InfrastructureUnavailable } from '@rowdeck/failures';
 import { eventually } from '@rowdeck/testing';
 import { createLogger, logDestination } from './create-logger';
 
@@ -34,10 +36,48 @@ describe('a failed query in the logs', () => {
   });
 });
 
+describe('an error in the logs', () => {
+  const stackOf = (error: Error): unknown => {
+    const lines: string[] = [];
+    const destination = new Writable({ write: (chunk: Buffer, _, done) => (lines.push(chunk.toString()), done()) });
+    createLogger('error', destination).error({ err: error }, 'failed');
+    return (JSON.parse(lines[0] ?? '') as { err: { stack?: string } }).err.stack;
+  };
+
+  it.each<[string, Error]>([
+    ['a server that is away', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    ['one that names its remedy', new InfrastructureUnavailable('service.unavailable', 'away', 'Start it.')],
+    ['a problem of one', new Problem('service.unavailable')],
+    ['a refusal', new Problem('request.rate_limited')],
+  ])('has no stack of %s: nobody looks for its fault in our code', (_what, error) => {
+    expect(stackOf(error)).toBeUndefined();
+  });
+
+  it('has one of what nobody foresaw, and none of ours of what another service has logged', () => {
+    expect(stackOf(new TypeError('x'))).toContain('create-logger.spec');
+    const problem = new Problem('internal.unexpected', { detail: 'An error on our side.' });
+    expect(stackOf(problem)).toContain('create-logger.spec');
+    expect(stackOf(fromProblemBody(toProblemBody(problem)))).toBe('Problem: An error on our side.');
+  });
+});
+
 describe('a log file', () => {
   let folder: string;
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'rowdeck-log-'))));
   afterEach(() => rm(folder, { recursive: true }));
+
+  it('on a full disk ends no process: that is said once, and lines wait', async () => {
+    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const logger = createLogger('info', logDestination('/dev/full'));
+    for (let line = 0; line < 3; line += 1) {
+      logger.info('x');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await eventually(() =>
+      expect(said.mock.calls).toEqual([[expect.stringMatching(/^The log \/dev\/full cannot be written: ENOSPC/)]]),
+    );
+    said.mockRestore();
+  });
 
   it('is made with its folder, appended to, and for its owner alone', async () => {
     const file = join(folder, 'logs', 'rowdeck.log');

@@ -1,5 +1,8 @@
+import { Problem } from '@rowdeck/contracts';
+import { isTransientError } from '@rowdeck/failures';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { currentContext, currentService } from '../context/context';
+import { activeTraceId } from '../tracing/tracing';
 
 /** Where secrets could stand in what is logged. */
 const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie'];
@@ -10,25 +13,47 @@ const REDACTED = [
   'res.headers["set-cookie"]',
 ];
 
+/** Where the code stood tells nothing of a server that is away, or of a refusal. */
+const isForeseen = (error: unknown): boolean =>
+  isTransientError(error) || (error instanceof Problem && error.kind.status < 500);
+
 /**
  * TypeORM's error of a query carries its parameters, and Postgres' the row it refused: links of mails, password hashes,
  * what users wrote. Names of tables and constraints say enough.
  */
-const withoutValues = (error: Error): object => {
+const serialized = (error: Error): object => {
   const {
     parameters: _parameters,
     detail: _detail,
     driverError: _driverError,
+    stack,
     ...rest
   } = pino.stdSerializers.err(error);
-  return rest;
+  return isForeseen(error) ? rest : { ...rest, stack };
 };
 
+/** Of lines that cannot be written now; what comes on top is lost. */
+const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+
 /** Standard output, or a file that only its owner may read: lines name people's addresses. */
-export const logDestination = (file: string | undefined): DestinationStream =>
-  file === undefined
-    ? pino.destination({ fd: 1, sync: false })
-    : pino.destination({ dest: file, sync: false, mkdir: true, mode: 0o600 });
+export const logDestination = (file: string | undefined): DestinationStream => {
+  if (file === undefined) return pino.destination({ fd: 1, sync: false });
+  const destination = pino.destination({
+    dest: file,
+    sync: false,
+    mkdir: true,
+    mode: 0o600,
+    maxLength: MOST_WAITING_BYTES,
+  });
+  let isSaid = false;
+  // Without a listener, a full disk would end the process at the next line. Lines wait until there is room again.
+  destination.on('error', (error: Error) => {
+    if (!isSaid) process.stderr.write(`The log ${file} cannot be written: ${error.message}. Its lines wait.\n`);
+    isSaid = true;
+  });
+  destination.on('write', () => (isSaid = false));
+  return destination;
+};
 
 /** One JSON line per entry, with the service and the request it belongs to. */
 export const createLogger = (level: string, destination: DestinationStream): Logger =>
@@ -36,9 +61,9 @@ export const createLogger = (level: string, destination: DestinationStream): Log
     {
       level,
       redact: { paths: REDACTED, censor: '[redacted]' },
-      serializers: { err: withoutValues },
+      serializers: { err: serialized },
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => ({ service: currentService(), requestId: currentContext()?.requestId }),
+      mixin: () => ({ service: currentService(), requestId: currentContext()?.requestId, traceId: activeTraceId() }),
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     destination,

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
-import { PeriodicTask } from './periodic-task';
+import { partsAway } from '@rowdeck/failures';
+import { growingPause, PeriodicTask } from './periodic-task';
 
 const PAUSE_MS = 1_000;
 /** With the jitter, the next run is due after at most this. */
@@ -139,11 +140,19 @@ describe('PeriodicTask', () => {
     };
     const runFor = (runs: number) => jest.advanceTimersByTimeAsync(runs * LONGEST_PAUSE_MS);
 
+    it('leaves it to the lines of the part, where one is away', async () => {
+      const count = logs();
+      const refused = jest.spyOn(partsAway, 'refused').mockReturnValue(true);
+      start(failing([coded('ECONNREFUSED'), coded('ECONNREFUSED')]));
+      await runFor(3);
+      expect(count()).toEqual([0, 0, 0]);
+      expect(refused.mock.calls.map(([, what]) => what)).toEqual(['tasks', 'tasks']);
+    });
+
     it.each<[string, (Error | undefined)[], [errors: number, warnings: number, recoveries: number]]>([
       ['logs a row of the same failure once', [coded('23505'), coded('23505'), coded('23505')], [1, 0, 1]],
       ['logs another kind of failure too', [coded('23505'), coded('23505'), new TypeError('x')], [2, 0, 1]],
-      ['warns only, where a server is away', [coded('ECONNREFUSED'), coded('ECONNREFUSED')], [0, 1, 1]],
-      ['warns of a problem that will pass', [new Problem('storage.unavailable')], [0, 1, 1]],
+      ['warns of a problem that will pass', [new Problem('service.busy')], [0, 1, 1]],
       ['logs it again after a success', [coded('23505'), undefined, coded('23505')], [2, 0, 2]],
     ])('%s, and goes on', async (_what, errors, expected) => {
       const count = logs();
@@ -152,4 +161,8 @@ describe('PeriodicTask', () => {
       expect(count()).toEqual(expected);
     });
   });
+});
+
+it('looks for a server that was not there soon at first, and each second in the end', () => {
+  expect([1, 2, 3, 4, 5, 1_100].map(growingPause)).toEqual([100, 200, 400, 800, 1_000, 1_000]);
 });

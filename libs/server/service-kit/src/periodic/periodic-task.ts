@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
-import { errorCode, isTransientError } from '@rowdeck/failures';
+import { errorCode, isTransientError, partsAway } from '@rowdeck/failures';
 
 /** Replicas that started together must not go on in step: each pause is this much longer or shorter, at most. */
 const JITTER = 0.1;
@@ -10,6 +10,9 @@ const kindOf = (error: unknown): string => {
   const name = error instanceof Error ? error.name : typeof error;
   return `${name} ${errorCode(error)}`;
 };
+
+/** A part that is away has its own few lines, whatever waits for it. */
+const AWAY = 'away';
 
 /** Runs work at once when started, then after each pause, and at once when woken; never twice at a time. */
 export class PeriodicTask {
@@ -67,12 +70,12 @@ export class PeriodicTask {
   private async runOnce(): Promise<void> {
     try {
       await this.work();
-      if (this.failure !== undefined) this.logger.log(`Could ${this.task} again`);
+      if (this.failure !== undefined && this.failure !== AWAY) this.logger.log(`Could ${this.task} again`);
       this.failure = undefined;
     } catch (error) {
-      const kind = kindOf(error);
+      const kind = partsAway.refused(error, 'tasks') ? AWAY : kindOf(error);
       // A server that is away for an hour is one entry in the log, not one for each second.
-      if (kind !== this.failure) this.logFailure(error);
+      if (kind !== this.failure && kind !== AWAY) this.logFailure(error);
       this.failure = kind;
     }
   }
@@ -83,3 +86,9 @@ export class PeriodicTask {
     else this.logger.error({ err: error }, message);
   }
 }
+
+const FIRST_MS = 100;
+const LONGEST_MS = 1_000;
+
+/** Before a server that was not there is looked for again: most are back in a moment, and one that is not is asked once a second. */
+export const growingPause = (failures: number): number => Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);

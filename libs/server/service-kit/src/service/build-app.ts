@@ -37,7 +37,7 @@ export const buildApp = async (
 
 const prepareProduct = async (app: App, http: HttpHost, { metrics }: HostParts, logger: Logger): Promise<void> => {
   answerUnreadableRequests(app.getHttpServer(), http.headers);
-  app.use(requestContext(), requestLog(logger), requestMetrics(metrics));
+  app.use(requestContext(), requestLog(logger, http.actorIdOf), requestMetrics(metrics));
   await http.configure?.(app);
 };
 

@@ -20,7 +20,9 @@ export const closeOnSignal = (close: () => Promise<void>): (() => void) => {
     for (const signal of SIGNALS) process.off(signal, stop);
   };
   const end = () => {
-    if (!undone.signal.aborted) setTimeout(endLingering, LINGER_MS).unref();
+    if (undone.signal.aborted) return;
+    const lingering = setTimeout(endLingering, LINGER_MS).unref();
+    undone.signal.addEventListener('abort', () => clearTimeout(lingering));
   };
   const stop = () => {
     forget();

@@ -103,7 +103,7 @@ describe('runService', () => {
     const { healthPort, httpPort } = await run();
     expect(httpPort).toBeUndefined();
     expect(await get(healthPort, '/healthz')).toMatchObject({ status: 200 });
-    expect(await get(healthPort, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
+    expect(await get(healthPort, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready","parts":{}}' });
     expect((await get(healthPort, '/metrics')).text).toMatch(/process_cpu_seconds_total\{service="gateway"\}/);
     expect(await get(healthPort, '/fast')).toMatchObject({ status: 404 });
   });
@@ -167,6 +167,8 @@ describe('runService', () => {
     await eventually(() => expect(story).toEqual(['slow begins']));
 
     const closing = service.close();
+    const { headers } = await fetch(`http://127.0.0.1:${service.healthPort}/readyz`);
+    expect(headers.get('retry-after')).toBe('5');
     expect(await get(service.healthPort, '/readyz')).toMatchObject({ status: 503 });
     endSlow();
     await Promise.all([closing, service.close()]);

@@ -39,7 +39,7 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
   const parts = { environment, lifecycle: new ServiceLifecycle(), metrics: new ServiceMetrics(options.name) };
   const telemetry = await startTelemetry(options.name, environment, parts.metrics);
   // Before the application is built, which may take a while: a liveness probe must be answered meanwhile.
-  const health = await listenForHealth(parts, config, options.metricsBeside);
+  const health = await listenForHealth(parts, config, options.beside);
   try {
     const app = await buildApp(root, parts, createLogger(config.LOG_LEVEL, telemetry.log), {
       ...options,
@@ -56,7 +56,7 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
 const listenForHealth = (
   { lifecycle, metrics }: HostParts,
   config: ServiceKitConfig,
-  beside: ServiceOptions['metricsBeside'],
+  beside: ServiceOptions['beside'],
 ): Promise<Server> =>
   listen(healthListener(healthRoutes(lifecycle, metrics, beside)), {
     port: config.HEALTH_PORT ?? 0,
@@ -103,6 +103,7 @@ const running = (app: App, product: Server | undefined, built: Built): RunningSe
   const undo = signals ? [closeOnSignal(closeOnce), endOnCrash()] : [];
   const service = {
     name,
+    lifecycle,
     metrics: built.parts.metrics,
     healthPort: portOf(health),
     httpPort: product && portOf(product),

@@ -50,6 +50,23 @@ const shape = {
     .string()
     .optional()
     .describe('what the collector asks for, such as Authorization=Bearer%20…, or leave it out'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on')
+    .describe('which traces are told, such as parentbased_traceidratio for a share of them; all when left out'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('the share of the traces that are told, such as 0.1, where OTEL_TRACES_SAMPLER is of a ratio'),
   OTEL_LOGS_EXPORTER: z
     .enum(['otlp', 'none'])
     .default('otlp')

@@ -54,7 +54,8 @@ export const startTelemetry = async (
   const { startTracing, collectorAt, stopTracing, openCollectedLog, logCollectorAt, closeCollectedLog } =
     await loadCollectors();
   const headers = collectorHeaders(environment);
-  startTracing(name, () => collectorAt(endpoint, headers));
+  const sampling = { sampler: config.OTEL_TRACES_SAMPLER, share: config.OTEL_TRACES_SAMPLER_ARG };
+  startTracing(name, sampling, () => collectorAt(endpoint, headers));
   if (exporter === 'none') return { log, stop: stopTracing };
   const collected = openCollectedLog(() => logCollectorAt(endpoint, headers), countedLosses(metrics));
   const stop = async () => {

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { fromThread, isWorn } from '@rowdeck/failures';
 import { Piscina } from 'piscina';
-import { TaskSlots } from './task-slots';
+import { inChildSpan, type SpanAbout } from '../tracing/tracing';
+import { TaskSlots, type TaskTurn } from './task-slots';
 import { type ThreadWork } from './thread-work';
 
 export interface ThreadPoolOptions {
   readonly threads: number;
+  /** Of the inputs that are worked on at once, so many are neither long ones nor those of one owner who has all others. None when left out. */
+  readonly reserved?: number;
   /**
    * Threads that are there before the first input, and stay: an input behind a pause waits for its work alone. Each takes some 15 MB. None when left out,
    * nor from sources, whose threads compile them.
@@ -64,24 +67,28 @@ export class ThreadPool<I, O> {
   private readonly logger = new Logger(ThreadPool.name);
   private readonly slots: TaskSlots;
   private readonly limitMs: number;
+  private readonly span: SpanAbout;
   private pool: Piscina<I, O>;
 
   constructor(
     private readonly work: ThreadWork<I, O>,
     private readonly options: ThreadPoolOptions,
   ) {
-    const { threads, perThread = 1, limitMs = LIMIT_MS } = options;
-    this.slots = new TaskSlots(threads * perThread);
+    const { threads, perThread = 1, limitMs = LIMIT_MS, reserved } = options;
+    this.slots = new TaskSlots(threads * perThread, reserved);
     this.limitMs = limitMs;
+    this.span = { name: `thread ${basename(work.file).split('.')[0]}`, kind: 'internal' };
     this.pool = this.createThreads();
   }
 
   /**
    * Rejects with what the work threw, where the work is wrapped in `inThread`; else with its name and message only.
+   * @param turn whose the input is: owners that wait have their turns one after the other; all inputs are of one when left out
    * @throws Problem work.timed_out when it took longer than the limit, service.busy when no thread was free in time
    */
-  async run(input: I): Promise<O> {
-    if (!(await this.slots.acquire(this.options.waitMs))) throw allBusy();
+  async run(input: I, turn?: TaskTurn): Promise<O> {
+    const release = await this.slots.acquire(this.options.waitMs, turn);
+    if (!release) throw allBusy();
     const endsAt = Date.now() + this.limitMs;
     try {
       for (;;) {
@@ -89,7 +96,7 @@ export class ThreadPool<I, O> {
         if (output !== INTERRUPTED) return output;
       }
     } finally {
-      this.slots.release();
+      release();
     }
   }
 
@@ -101,7 +108,7 @@ export class ThreadPool<I, O> {
       this.replaceThreads(pool);
     }, endsAt - Date.now());
     try {
-      return await pool.run(input);
+      return await inChildSpan(this.span, () => pool.run(input));
     } catch (error) {
       if (timedOut) throw this.timeout();
       if (pool !== this.pool) return INTERRUPTED;

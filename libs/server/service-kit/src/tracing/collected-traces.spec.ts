@@ -4,6 +4,7 @@ import { activeTrace, inSpan } from './tracing';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+const ALL = { sampler: 'parentbased_always_on', share: 1 };
 const work = () =>
   inSpan({ name: 'price a pear', kind: 'server', carrier: { traceparent } }, () => Promise.resolve(activeTrace()));
 
@@ -26,21 +27,23 @@ describe('tracing', () => {
       },
       shutdown: () => Promise.resolve(),
     });
-    startTracing('billing', open);
-    startTracing('teams', open);
+    startTracing('billing', ALL, open);
+    startTracing('teams', ALL, open);
 
     const handedOn = await work();
-    const failing = inSpan({ name: 'fail', kind: 'consumer', carrier: {} }, () => Promise.reject(new Error('no')));
-    await expect(failing).rejects.toThrow('no');
+    const failing = inSpan({ name: 'fail', kind: 'consumer', carrier: {} }, () =>
+      Promise.reject(new TypeError('no Ana Ortiz')),
+    );
+    await expect(failing).rejects.toThrow('no Ana Ortiz');
 
     expect(handedOn['traceparent']).toMatch(new RegExp(`^00-${traceId}-`));
     expect(handedOn['traceparent']).not.toBe(traceparent);
     await stopTracing();
     expect(exported).toEqual([]);
     await stopTracing();
-    expect(exported.map(({ name, status }) => [name, status.message])).toEqual([
-      ['price a pear', undefined],
-      ['fail', 'no'],
+    expect(exported.map(({ name, status, attributes }) => [name, status, attributes['error.type']])).toEqual([
+      ['price a pear', { code: 0 }, undefined],
+      ['fail', { code: 2 }, 'TypeError'],
     ]);
     expect(exported[0]?.spanContext().traceId).toBe(traceId);
   });

@@ -1,6 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { type ProblemBody } from '@rowdeck/contracts';
 import { awaitedEnds } from '../awaited/awaited-ends';
 import { unexpectedAnswer } from '../problems/problem-of-fetch';
 import { baseQuery } from './base-query';
@@ -26,8 +27,11 @@ const TAGS = [
   'Subscription',
   'ChangeQuote',
   'Invoice',
+  'Away',
   'AdminStats',
   'Audit',
+  'GivenUp',
+  'DeadLetter',
 ] as const;
 
 export const LIST = 'LIST';
@@ -57,6 +61,22 @@ export const slowApi = createApi({
   endpoints: () => ({}),
 });
 
+/** Of a call to a server that is away; the question what is away would ask itself for ever. */
+const isAway = (action: UnknownAction): boolean =>
+  isRejectedWithValue(action) &&
+  (action.payload as ProblemBody).status === 503 &&
+  (action.meta.arg as { endpointName?: string }).endpointName !== 'away';
+
+/** What answers 503 may be away for longer: the page asks what is, to say it once. */
+const askWhatIsAway = () => {
+  const failures = createListenerMiddleware();
+  failures.startListening({
+    predicate: isAway,
+    effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['Away'])),
+  });
+  return failures.middleware;
+};
+
 /** The store of a frontend. Beside server data it holds what outlives a screen. */
 export function createApiStore() {
   const store = configureStore({
@@ -69,6 +89,7 @@ export function createApiStore() {
       defaults({ immutableCheck: { warnAfter: 250 }, serializableCheck: { warnAfter: 250 } }).concat(
         api.middleware,
         slowApi.middleware,
+        askWhatIsAway(),
       ),
   });
   setupListeners(store.dispatch);

@@ -1,8 +1,10 @@
+import { IDEMPOTENCY_HEADER } from '@rowdeck/contracts';
 import { http, HttpResponse } from 'msw';
 import { mockServer } from '../../test/mock-server';
 import { teamsApi } from '../teams/teams.api';
 import { templatesApi } from '../templates/templates.api';
 import { csrfToken } from './csrf-token';
+import { mayBeRepeated } from './told-wait';
 
 const { open, server } = mockServer();
 const { teams, createTeam } = teamsApi.endpoints;
@@ -61,6 +63,69 @@ describe('a write', () => {
       code: 'team.invalid',
     });
     expect(calls).toEqual(['POST /app/teams']);
+  });
+});
+
+describe('what the server puts off', () => {
+  const putOff = (status: number, retryAfter: string) =>
+    http.all(
+      /\/app\/(teams|presentations\/bulk_create)/,
+      () => HttpResponse.json({ status }, { status, headers: { 'retry-after': retryAfter } }),
+      { once: true },
+    );
+  const noPause = () => jest.spyOn(Math, 'random').mockReturnValue(0);
+  afterEach(() => void jest.restoreAllMocks());
+
+  it.each([429, 503])('is read again by itself when it has said (%d)', async (status) => {
+    noPause();
+    const { store } = open();
+    server.use(putOff(status, '0'));
+    expect((await store.dispatch(teams.initiate()).unwrap()).teams).toHaveLength(1);
+  });
+
+  it.each([
+    ['for longer than a person waits', '3600'],
+    ['until nobody knows when', 'soon'],
+  ])('is told where it is put off %s', async (_what, retryAfter) => {
+    const { store, calls } = open();
+    server.use(putOff(503, retryAfter));
+    await expect(store.dispatch(teams.initiate()).unwrap()).rejects.toMatchObject({ status: 503 });
+    expect(calls.filter((call) => call === 'GET /app/teams')).toHaveLength(0);
+  });
+
+  it('is asked for three times, and then told', async () => {
+    noPause();
+    const { store } = open();
+    let times = 0;
+    server.use(
+      http.get('/app/teams', () => {
+        times += 1;
+        return HttpResponse.json({}, { status: 503, headers: { 'retry-after': '0' } });
+      }),
+    );
+    await expect(store.dispatch(teams.initiate()).unwrap()).rejects.toMatchObject({ status: 503 });
+    expect(times).toBe(3);
+  });
+
+  it('is not written again without a key: it may have been taken', async () => {
+    const { store } = open();
+    csrfToken.set('token-1');
+    server.use(putOff(503, '0'));
+    await expect(store.dispatch(createTeam.initiate({ name: 'Sales' })).unwrap()).rejects.toMatchObject({
+      status: 503,
+    });
+  });
+});
+
+describe('a call that is put off', () => {
+  it.each([
+    ['GET', {}, true],
+    [undefined, undefined, true],
+    ['POST', { [IDEMPOTENCY_HEADER]: 'key-1' }, true],
+    ['POST', {}, false],
+    ['DELETE', undefined, false],
+  ])('of %s with %j may come again: %s', (method, headers, expected) => {
+    expect(mayBeRepeated(method, headers)).toBe(expected);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 import { problemOfFetch, unexpectedAnswer } from '../problems/problem-of-fetch';
 import { ensureCsrfToken } from './csrf-token';
 import { responseSchemaOf } from './route-endpoint';
+import { asTold, mayBeRepeated } from './told-wait';
 
 /** A form with a file as its route takes it; fields without a value are left out. */
 export function formDataOf<R extends RouteDefinition & { readonly body: MultipartForm }>(
@@ -45,44 +46,59 @@ interface AddressedUpload extends Omit<Upload, 'params'> {
 
 type Result<T> = { readonly data: T } | { readonly error: ProblemBody };
 
+interface Answer {
+  readonly result: Result<unknown>;
+  readonly retryAfter: string | null;
+}
+
+const refusedOf = ({ result, retryAfter }: Answer) => ({
+  status: 'error' in result ? result.error.status : undefined,
+  retryAfter,
+});
+
 /** Sends a form by XMLHttpRequest, because fetch does not report how much of a request was sent. */
 export async function upload<R extends RouteDefinition>(
   route: R,
   { params, ...request }: Upload,
 ): Promise<Result<ResponseOf<R>>> {
   const path: (route: RouteDefinition, address: object) => string = pathOf;
-  const result = await sendOnceMoreWhenStale({ ...request, method: route.method, url: path(route, { params }) });
+  const addressed = { ...request, method: route.method, url: path(route, { params }) };
+  const send = () => sendOnceMoreWhenStale(addressed);
+  const repeatable = mayBeRepeated(route.method, request.headers);
+  const { result } = await (repeatable ? asTold(send, refusedOf, request.signal) : send());
   if ('error' in result) return result;
   const parsed = responseSchemaOf(route).safeParse(result.data);
   return parsed.success ? { data: parsed.data } : { error: unexpectedAnswer() };
 }
 
-async function sendOnceMoreWhenStale(request: AddressedUpload): Promise<Result<unknown>> {
+async function sendOnceMoreWhenStale(request: AddressedUpload): Promise<Answer> {
   const first = await send(request, await ensureCsrfToken());
-  if (!('error' in first) || first.error.code !== 'request.csrf') return first;
+  if (!('error' in first.result) || first.result.error.code !== 'request.csrf') return first;
   return send(request, await ensureCsrfToken({ fresh: true }));
 }
 
 function send(
   { method, url, body, signal, onProgress, headers = {} }: AddressedUpload,
   token: string | null,
-): Promise<Result<unknown>> {
-  const { promise, resolve } = resolvable<Result<unknown>>();
+): Promise<Answer> {
+  const { promise, resolve } = resolvable<Answer>();
   const request = new XMLHttpRequest();
   request.open(method, new URL(url, window.location.origin));
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader(CSRF_HEADER, token ?? '');
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-  request.onload = () => resolve(answerOf(request));
-  request.onerror = () => resolve({ error: problemOfFetch({ status: 'FETCH_ERROR', error: 'upload' }) });
+  request.onload = () => resolve({ result: resultOf(request), retryAfter: request.getResponseHeader('retry-after') });
+  request.onerror = () => resolve({ result: { error: problemOfFetch(LOST) }, retryAfter: null });
   signal.addEventListener('abort', () => request.abort(), { once: true });
   request.onabort = request.onerror;
   request.send(body);
   return promise;
 }
 
-function answerOf(request: XMLHttpRequest): Result<unknown> {
+const LOST = { status: 'FETCH_ERROR', error: 'upload' } as const;
+
+function resultOf(request: XMLHttpRequest): Result<unknown> {
   const data = jsonOf(request.responseText);
   if (request.status >= 200 && request.status < 300) return { data };
   return { error: problemOfFetch({ status: request.status, data }) };

@@ -5,6 +5,7 @@ import {
   analyticsHttp,
   apiDocsHttp,
   apiKeysHttp,
+  awayHttp,
   batchesHttp,
   brandingHttp,
   dashboardHttp,
@@ -28,6 +29,7 @@ import { accountMock } from './account.mock';
 import { accountsMock } from './accounts.mock';
 import { analyticsMock } from './analytics.mock';
 import { apiKeysMock } from './api-keys.mock';
+import { awayMock } from './away.mock';
 import { batchesMock } from './batches.mock';
 import { brandingMock } from './branding.mock';
 import { deviceMock } from './device.mock';
@@ -61,6 +63,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(analyticsHttp, analyticsMock, state),
     ...mockResource(apiDocsHttp, apiDocsMock, state),
     ...mockResource(apiKeysHttp, apiKeysMock, state),
+    ...mockResource(awayHttp, awayMock, state),
     ...mockResource(batchesHttp, batchesMock, state),
     ...mockResource(brandingHttp, brandingMock, state),
     ...mockResource(dashboardHttp, dashboardMock, state),

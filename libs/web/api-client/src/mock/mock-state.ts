@@ -4,6 +4,7 @@ import {
   type AnalyticsView,
   type ApiKeyView,
   type AuditEntry,
+  type AwayPart,
   type BatchView,
   type Buyer,
   type DeliveryDetail,
@@ -14,6 +15,7 @@ import {
   type DeviceApproval,
   type DeviceRequest,
   type FailedRow,
+  type GivenUpRows,
   type LastMapping,
   type MailboxMessage,
   type Notice,
@@ -23,6 +25,7 @@ import {
   type PresentationView,
   type ProblemCode,
   type SecondFactorView,
+  type ShownLetter,
   type TeamActivityEntry,
   type TeamInvitation,
   type TeamMember,
@@ -49,6 +52,7 @@ import {
   sampleAnalytics,
   sampleApiKey,
   sampleBrand,
+  sampleDeadLetter,
   sampleDeliveryDetail,
   sampleWebhook,
   sampleMember,
@@ -107,6 +111,8 @@ export interface MockState {
   deletedTemplates: number;
   /** How templates were filled last, by id. */
   mappings: Readonly<Record<number, LastMapping>>;
+  /** What does not work at the moment. */
+  away: readonly AwayPart[];
   batches: BatchView[];
   /** Batches that were deleted, with their presentations, and can be restored. */
   deleted: { readonly batch: BatchView; readonly presentations: readonly PresentationView[] }[];
@@ -128,6 +134,10 @@ export interface MockState {
   invoices: InvoiceSummary[];
   offer: SignUpOffer;
   audit: AuditEntry[];
+  /** Within whatever time. */
+  givenUp: GivenUpRows;
+  /** Newest first. */
+  deadLetters: ShownLetter[];
   mailbox: MailboxMessage[];
   readonly mailboxKey: string;
   /** Requests that changed something, in order: method and path. */
@@ -162,6 +172,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   activity: [sampleActivity()],
   sso: sampleSso(),
   mappings: { [KNOWN.templateId]: sampleMapping() },
+  away: [],
   batches: [],
   deleted: [],
   presentations: [],
@@ -176,6 +187,8 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   invoices: [sampleInvoice()],
   offer: sampleOffer(),
   audit: [],
+  givenUp: { batches: 2, rows: 30, ordered: 0 },
+  deadLetters: [sampleDeadLetter()],
   mailbox: [],
   mailboxKey: KNOWN.mailboxKey,
   writes: [],

@@ -14,6 +14,7 @@ import {
 import { sampleSiteInvoice, sampleUser } from '@rowdeck/http-contract';
 import { HttpResponse } from 'msw';
 import { isEmptied, listedOf } from './batches.mock';
+import { deadLettersMock } from './dead-letters.mock';
 import { type MockCall, type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 
@@ -77,6 +78,14 @@ export const adminMock: MockOf<typeof adminHttp> = {
     state.invoices = state.invoices.map((one) => (one === invoice ? { ...one, status: 'open' } : one));
     return { id, number: invoice.number, paid_on: null };
   },
+  givenUp: ({ state }) => state.givenUp,
+  makeAgain: ({ state, body: { reason = '' } }) => {
+    if (reason.trim() === '') throw new Problem('batch.invalid', { errors: { reason: ['Say why.'] } });
+    const { batches, rows, ordered } = state.givenUp;
+    state.givenUp = { batches, rows, ordered: batches };
+    return ordered < batches ? { batches: batches - ordered, rows } : { batches: 0, rows: 0 };
+  },
+  ...deadLettersMock,
 };
 
 const messagesOf = ({ state, params }: Pick<MockCall<typeof mailboxHttp.page>, 'state' | 'params'>) => {

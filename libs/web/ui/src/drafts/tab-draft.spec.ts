@@ -1,5 +1,4 @@
-import { randomId } from './random-id';
-import { tabDraft } from './tab-draft';
+import { randomId, tabDraft } from './tab-draft';
 import { unsentWork } from './unsent-work';
 
 describe('the draft of a tab', () => {

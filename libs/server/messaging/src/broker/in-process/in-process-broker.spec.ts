@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { letterKey } from '../../dead-letters/dead-letter-store';
 import { MemoryDeadLetterStore } from '../../dead-letters/memory-dead-letter-store';
 import { MessagingMetrics } from '../../messaging-metrics';
 import { ALL_EVENTS } from '../../names/messaging-names';
@@ -34,7 +35,7 @@ describe('InProcessBroker', () => {
     hub.expect(['teams', 'billing']);
     const [teams, billing] = [open('teams'), open('billing')];
     await teams.consumeEvents([], handler('teams'));
-    expect(() => teams.checkReady()).toThrow('waits for billing');
+    await expect(teams.checkReady()).rejects.toThrow('waits for billing');
     await expect(teams.publishEvent('events.teams.a', event, 1)).rejects.toMatchObject({ code: 'service.unavailable' });
 
     let recovered = false;
@@ -59,10 +60,18 @@ describe('InProcessBroker', () => {
     await open('admin').consumeEvents([ALL_EVENTS], handler('admin'));
     const teams = open('teams');
 
-    expect(await teams.publishEvent('events.teams.a', event, 1)).toEqual({ kind: 'later', delayMs: 30 });
-    expect(await teams.publishEvent('events.teams.a', event, 2)).toEqual({ kind: 'later', delayMs: 60 });
+    expect(await teams.publishEvent('events.teams.a', event, 1)).toEqual({
+      kind: 'later',
+      delayMs: 30,
+      isAttempt: true,
+    });
+    expect(await teams.publishEvent('events.teams.a', event, 2)).toEqual({
+      kind: 'later',
+      delayMs: 60,
+      isAttempt: true,
+    });
     expect(await teams.publishEvent('events.teams.a', event, 3)).toEqual({ kind: 'accepted' });
-    expect((await teams.deadLetters(10)).map(({ id }) => id)).toEqual(['billing/billing/event-1']);
+    expect((await teams.deadLetters({ limit: 10 })).letters.map(({ id }) => id)).toEqual(['billing/billing/event-1']);
   });
 
   it('keeps a dead letter that fails again when it is sent again', async () => {
@@ -75,8 +84,8 @@ describe('InProcessBroker', () => {
     for (const attempt of [1, 2, 3]) await billing.publishEvent('events.teams.a', event, attempt);
     const letterId = 'billing/billing/event-1';
 
-    await expect(billing.requeue(letterId)).rejects.toMatchObject({ code: 'service.unavailable' });
-    expect((await billing.deadLetters(10)).map(({ id }) => id)).toEqual([letterId]);
+    await expect(billing.requeue(letterKey(letterId))).rejects.toMatchObject({ code: 'service.unavailable' });
+    expect((await billing.deadLetters({ limit: 10 })).letters.map(({ id }) => id)).toEqual([letterId]);
   });
 
   it('answers no call once its service has stopped serving', async () => {

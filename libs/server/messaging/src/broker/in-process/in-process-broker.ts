@@ -1,9 +1,18 @@
 import { AsyncResource } from 'node:async_hooks';
-import { Logger } from '@nestjs/common';
-import { Problem } from '@rowdeck/contracts';
+import { type EventEnvelope, Problem } from '@rowdeck/contracts';
 import { requeuedHeaders } from '../../context/message-headers';
-import { deadLetterOf, type DeadLetter } from '../../dead-letters/dead-letter';
-import { type DeadLetterStore } from '../../dead-letters/dead-letter-store';
+import { type DeadLetter, requeuedId } from '../../dead-letters/dead-letter';
+import { byPlace, cursorOf, type DeadLetterStore, idInKey, placeIn } from '../../dead-letters/dead-letter-store';
+import {
+  assertReadable,
+  type LetterFilter,
+  type LetterPage,
+  type LetterQuery,
+  type ListedLetter,
+  noSuchLetter,
+} from '../../dead-letters/listed-letter';
+import { deadLetterOf } from '../../settlement/dead-letter-of';
+import { UnstoredLetters } from '../../settlement/unstored-letters';
 import { jobSubject } from '../../names/messaging-names';
 import { handleDelivery } from '../../settlement/handle-delivery';
 import { type DeliveryHandler, type Delivery } from '../../settlement/delivery-handler';
@@ -17,16 +26,21 @@ import { type QueuedJob, type WorkResult } from './in-process-queue';
 
 /** As with NATS by default: what fits here fits in the cluster. */
 const MAX_BODY_BYTES = 1_000_000;
-const RETRY_DEAD_LETTER_MS = 1_000;
 
 /** The receiver's work belongs to the receiver (its service in the logs), not to whoever happened to send. */
 const inOwnContext = <A extends unknown[], R>(receive: (...parts: A) => R): ((...parts: A) => R) =>
   AsyncResource.bind((...parts: A) => receive(...parts));
 
+const isUnsettled = (verdict: Verdict): verdict is Extract<Verdict, { delayMs: number }> =>
+  verdict.kind === 'retry' || verdict.kind === 'waits';
+
+/** Of an event, which is in the outbox until it is handled. */
+const sentAtOf = ({ body }: IdentifiedMessage): string => (JSON.parse(body) as EventEnvelope).time;
+
 /** Carries messages between the services of one process. Durable for events: the outbox keeps what is not handled. */
 export class InProcessBroker extends Broker {
   readonly maxBodyBytes = MAX_BODY_BYTES;
-  private readonly logger = new Logger(InProcessBroker.name);
+  private readonly unstored = new UnstoredLetters();
 
   constructor(
     private readonly service: string,
@@ -65,11 +79,13 @@ export class InProcessBroker extends Broker {
     if (absent.length > 0) {
       throw new Problem('service.unavailable', { detail: `Events wait for ${absent.join(', ')} to start.` });
     }
-    const delivery = { ...event, subject, attempt, keepAlive: () => undefined };
+    const delivery = { ...event, subject, attempt, sentAt: sentAtOf(event), keepAlive: () => undefined };
     const consumers = [...this.hub.consumers.values()].filter((consumer) => consumer.wants(subject));
     const verdicts = await Promise.all(consumers.map((consumer) => consumer.deliver(delivery)));
-    const delays = verdicts.flatMap((verdict) => (verdict.kind === 'retry' ? [verdict.delayMs] : []));
-    return delays.length === 0 ? { kind: 'accepted' } : { kind: 'later', delayMs: Math.min(...delays) };
+    const unsettled = verdicts.filter(isUnsettled);
+    if (unsettled.length === 0) return { kind: 'accepted' };
+    const delayMs = Math.min(...unsettled.map((verdict) => verdict.delayMs));
+    return { kind: 'later', delayMs, isAttempt: unsettled.some(({ kind }) => kind === 'retry') };
   }
 
   /** Nothing is stored here that could be lost. */
@@ -78,11 +94,7 @@ export class InProcessBroker extends Broker {
   }
 
   consumeEvents(subjects: readonly string[], handler: DeliveryHandler): Promise<Subscription> {
-    const handle = inOwnContext(async (delivery: Delivery) => {
-      const verdict = await handleDelivery(delivery, handler);
-      await this.deadLetter(delivery, handler, verdict);
-      return verdict;
-    });
+    const handle = inOwnContext((delivery: Delivery) => this.settle(delivery, handler));
     const consumer = new InProcessEventConsumer(subjects, handle);
     this.hub.join(this.service, consumer);
     const stop = () => {
@@ -115,32 +127,37 @@ export class InProcessBroker extends Broker {
     return () => this.hub.topics.off(subject, onMessage);
   }
 
-  async deadLetters(limit: number): Promise<DeadLetter[]> {
-    const lists = await Promise.all([...this.hub.deadLetterStores.values()].map((store) => store.list(limit)));
-    return lists
-      .flat()
-      .sort((a, b) => b.at.localeCompare(a.at))
-      .slice(0, limit);
+  async deadLetters({ limit, before, ...filter }: LetterQuery): Promise<LetterPage> {
+    const place = before === undefined ? undefined : placeIn(before);
+    const lists = await Promise.all(this.stores.map((store) => store.list(filter, limit + 1, place)));
+    const found = lists.flat().sort(byPlace);
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    return { letters: shown.map(({ listed }) => listed), next: found.length > limit && last ? cursorOf(last) : null };
   }
 
-  async countDeadLetters(): Promise<number> {
-    const counts = await Promise.all([...this.hub.deadLetterStores.values()].map((store) => store.count()));
+  async countDeadLetters(filter: LetterFilter): Promise<number> {
+    const counts = await Promise.all(this.stores.map((store) => store.count(filter)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  async requeue(letterId: string): Promise<void> {
-    for (const store of this.hub.deadLetterStores.values()) {
-      const letter = await store.find(letterId);
-      if (!letter) continue;
-      await this.sendAgain(letter);
-      return store.remove(letterId);
-    }
-    throw new Problem('request.not_found', { detail: `There is no dead letter ${letterId}.` });
+  async requeue(key: string): Promise<ListedLetter> {
+    const { letter, store } = await this.findLetter(key);
+    assertReadable(letter);
+    await this.sendAgain(letter);
+    await store.remove(idInKey(key));
+    return letter;
   }
 
-  checkReady(): void {
+  async discard(key: string): Promise<ListedLetter> {
+    const { letter, store } = await this.findLetter(key);
+    await store.remove(idInKey(key));
+    return letter;
+  }
+
+  checkReady(): Promise<void> {
     const absent = this.hub.absent();
-    if (absent.length > 0) throw new Error(`waits for ${absent.join(', ')}`);
+    return absent.length > 0 ? Promise.reject(new Error(`waits for ${absent.join(', ')}`)) : Promise.resolve();
   }
 
   onRecovery(recover: () => void): void {
@@ -152,32 +169,54 @@ export class InProcessBroker extends Broker {
     return Promise.resolve();
   }
 
-  private async workOn(delivery: Delivery, handler: DeliveryHandler): Promise<WorkResult> {
-    const verdict = await handleDelivery(delivery, handler);
-    try {
-      await this.deadLetter(delivery, handler, verdict);
-    } catch (error) {
-      this.logger.error(
-        { err: error, messageId: delivery.id },
-        `Could not store the dead letter of ${delivery.subject}; it is tried again`,
-      );
-      return { kind: 'again', delayMs: RETRY_DEAD_LETTER_MS };
+  private get stores(): DeadLetterStore[] {
+    return [...this.hub.deadLetterStores.values()];
+  }
+
+  private async findLetter(key: string): Promise<{ letter: ListedLetter; store: DeadLetterStore }> {
+    for (const store of this.stores) {
+      const letter = await store.find(idInKey(key));
+      if (letter) return { letter, store };
     }
-    return verdict.kind === 'retry' ? { kind: 'again', delayMs: verdict.delayMs } : { kind: 'done' };
+    throw noSuchLetter(key);
   }
 
-  private async deadLetter(delivery: Delivery, handler: DeliveryHandler, verdict: Verdict): Promise<void> {
-    if (verdict.kind !== 'dead') return;
-    await this.letters.put(deadLetterOf(delivery, handler, verdict.reason));
-    await handler.onDead(delivery, verdict.reason);
+  private async workOn(delivery: Delivery, handler: DeliveryHandler): Promise<WorkResult> {
+    const verdict = await this.settle(delivery, handler);
+    return isUnsettled(verdict) ? { kind: 'again', delayMs: verdict.delayMs } : { kind: 'done' };
   }
 
-  private async sendAgain({ subject, body, headers, ...letter }: DeadLetter): Promise<void> {
-    const message = { id: `${letter.messageId}:${Date.now()}`, body, headers: requeuedHeaders(headers) };
+  /** What is dead waits until its letter is stored, and is not handled again for that. */
+  private async settle(delivery: Delivery, handler: DeliveryHandler): Promise<Verdict> {
+    const givenUp = this.unstored.givenUp(delivery);
+    const verdict: Verdict = givenUp
+      ? { kind: 'dead', reason: givenUp.reason }
+      : await handleDelivery(delivery, handler);
+    if (verdict.kind !== 'dead') return verdict;
+    const last = { ...delivery, attempt: givenUp?.attempt ?? delivery.attempt };
+    try {
+      await this.deadLetter(last, handler, verdict.reason);
+      return verdict;
+    } catch (error) {
+      return { kind: 'waits', delayMs: this.unstored.failed(last, verdict.reason, error) };
+    }
+  }
+
+  private async deadLetter(delivery: Delivery, handler: DeliveryHandler, reason: Problem): Promise<void> {
+    const letter = deadLetterOf(delivery, handler, reason);
+    await this.letters.put(letter);
+    await handler.onDead(delivery, reason);
+    this.unstored.stored(letter, reason);
+  }
+
+  private async sendAgain(letter: DeadLetter): Promise<void> {
+    const { subject, body, headers } = letter;
+    const message = { id: requeuedId(letter), body, headers: requeuedHeaders(headers) };
     if (subject.startsWith(jobSubject(''))) return this.enqueue(subject, message);
     const consumer = this.hub.consumers.get(letter.service);
-    const verdict = await consumer?.deliver({ ...message, subject, attempt: 1, keepAlive: () => undefined });
-    if (verdict === undefined || verdict.kind === 'retry') {
+    const delivery = { ...message, subject, attempt: 1, sentAt: new Date().toISOString(), keepAlive: () => undefined };
+    const verdict = await consumer?.deliver(delivery);
+    if (verdict === undefined || isUnsettled(verdict)) {
       throw new Problem('service.unavailable', {
         detail: `${letter.consumer} could not handle ${subject} now either.`,
       });

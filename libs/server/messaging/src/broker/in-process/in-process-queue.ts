@@ -5,6 +5,7 @@ const DUPLICATE_WINDOW_MS = 120_000;
 
 export interface QueuedJob extends IdentifiedMessage {
   readonly attempt: number;
+  readonly sentAt: string;
 }
 
 /** What a worker wants done with a job it was given: nothing more, or given it again. */
@@ -26,7 +27,7 @@ export class InProcessQueue {
     this.forgetOld();
     if (this.seen.has(job.id)) return;
     this.seen.set(job.id, Date.now());
-    this.put({ ...job, attempt: 1 });
+    this.put({ ...job, attempt: 1, sentAt: new Date().toISOString() });
   }
 
   attach(worker: QueueWorker): { readonly detach: () => Promise<void> } {

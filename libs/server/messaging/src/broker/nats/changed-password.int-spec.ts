@@ -73,13 +73,13 @@ describeWith(['nats', 'own-nats'], 'the NATS password of a service, changed whil
     });
     const refusals = refusalsOf(connection);
     await server.reload(accessOf({ billing: 'second' }));
-    await eventually(() => expect(() => broker.checkReady()).toThrow('NATS does not answer'));
+    await eventually(() => expect(broker.checkReady()).rejects.toThrow('NATS does not answer'));
     // By itself, the client gives up after two.
     await eventually(() => expect(refusals.length).toBeGreaterThan(3));
     expect(connection.isClosed()).toBe(false);
     await provide(urlOf('billing', 'second'));
     await eventually(works);
-    broker.checkReady();
+    await broker.checkReady();
     await eventually(() => connection.flush());
     await connection.close();
   });

@@ -29,7 +29,7 @@ describeWith(['nats', 'own-nats'], 'a service that ends while its NATS server is
   it('stops what it serves, and looks for the server no more, which would keep its process alive', async () => {
     const served = await broker.serve('rpc.billing.echo', (message) => Promise.resolve(message.body));
     await server.remove();
-    await eventually(() => expect(() => broker.checkReady()).toThrow('NATS does not answer'));
+    await eventually(() => expect(broker.checkReady()).rejects.toThrow('NATS does not answer'));
     await served.stop();
     await broker.close();
     expect(connection.isClosed()).toBe(true);

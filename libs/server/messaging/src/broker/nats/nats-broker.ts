@@ -1,7 +1,15 @@
 import { Logger } from '@nestjs/common';
+import { PARTS, partsAway } from '@rowdeck/failures';
 import { Events, type Msg, type NatsConnection } from 'nats';
 import { requeuedHeaders } from '../../context/message-headers';
-import { type DeadLetter } from '../../dead-letters/dead-letter';
+import { requeuedId } from '../../dead-letters/dead-letter';
+import {
+  assertReadable,
+  type LetterFilter,
+  type LetterPage,
+  type LetterQuery,
+  type ListedLetter,
+} from '../../dead-letters/listed-letter';
 import { isInbox, jobsDurable, STREAMS } from '../../names/messaging-names';
 import { type DeliveryHandler } from '../../settlement/delivery-handler';
 import { Broker, type IdentifiedMessage, type Message, type PublishOutcome, type Subscription } from '../broker';
@@ -12,6 +20,8 @@ import { type NatsDeadLetters } from './nats-dead-letters';
 import { publishProblem, requestProblem } from './nats-errors';
 import { fromNatsHeaders, toNatsHeaders } from './nats-headers';
 import { type NatsStreams } from './nats-streams';
+import { NATS_REMEDY, NatsUnavailable } from './nats-unavailable.error';
+import { ServerLink } from './server-link';
 
 /** Room for headers: the server's limit is for both together. */
 const HEADER_ROOM_BYTES = 16 * 1024;
@@ -32,7 +42,7 @@ export class NatsBroker extends Broker {
   private readonly consumers = new Set<NatsConsumer>();
   private readonly served = new Map<string, (message: Message) => Promise<string>>();
   private readonly recoveries: (() => void)[] = [];
-  private disconnected = false;
+  private readonly link = new ServerLink();
 
   constructor(private readonly parts: NatsBrokerParts) {
     super();
@@ -45,8 +55,12 @@ export class NatsBroker extends Broker {
     const own = this.served.get(subject);
     if (own) return withinTime(own({ body, headers }), timeoutMs, subject);
     try {
+      await this.link.connected(timeoutMs);
       const options = { timeout: timeoutMs, headers: toNatsHeaders(headers) };
-      return (await this.parts.connection.request(subject, body, options)).string();
+      const asked = this.parts.connection.request(subject, body, options);
+      const answer = await this.link.answerTo(asked);
+      partsAway.works(PARTS.broker);
+      return answer.string();
     } catch (error) {
       throw requestProblem(error, { subject, timeoutMs, server: this.server });
     }
@@ -112,24 +126,34 @@ export class NatsBroker extends Broker {
     return () => subscription.unsubscribe();
   }
 
-  deadLetters(limit: number): Promise<DeadLetter[]> {
-    return this.parts.letters.list(limit);
+  deadLetters(query: LetterQuery): Promise<LetterPage> {
+    return this.parts.letters.page(query);
   }
 
-  countDeadLetters(): Promise<number> {
-    return this.parts.letters.count();
+  countDeadLetters(filter: LetterFilter): Promise<number> {
+    return this.parts.letters.count(filter);
   }
 
-  async requeue(letterId: string): Promise<void> {
-    const stored = await this.parts.letters.find(letterId);
-    const { subject, body, headers, messageId } = stored.letter;
-    await this.store(subject, { id: `${messageId}:${Date.now()}`, body, headers: requeuedHeaders(headers) });
-    await this.parts.letters.remove(stored);
+  async requeue(key: string): Promise<ListedLetter> {
+    const letter = await this.parts.letters.find(key);
+    assertReadable(letter);
+    const { subject, body, headers } = letter;
+    await this.store(subject, { id: requeuedId(letter), body, headers: requeuedHeaders(headers) });
+    await this.parts.letters.remove(letter);
+    return letter;
   }
 
-  checkReady(): void {
-    if (this.disconnected || this.parts.connection.isClosed()) throw new Error('NATS does not answer');
+  async discard(key: string): Promise<ListedLetter> {
+    const letter = await this.parts.letters.find(key);
+    await this.parts.letters.remove(letter);
+    return letter;
+  }
+
+  async checkReady(): Promise<void> {
+    if (this.link.isLost || this.parts.connection.isClosed()) throw new Error(`NATS does not answer. ${NATS_REMEDY}`);
     for (const consumer of this.consumers) consumer.assertProvisioned();
+    // A server that is frozen keeps its connections.
+    await this.parts.connection.flush();
   }
 
   onRecovery(recover: () => void): void {
@@ -159,8 +183,10 @@ export class NatsBroker extends Broker {
   /** The client would keep what it is given until the connection is back; whoever keeps it durably waits instead. */
   private async whileConnected<T>(subject: string, publish: () => Promise<T>): Promise<T> {
     try {
-      if (this.disconnected) throw new Error('the connection is lost');
-      return await publish();
+      if (this.link.isLost) throw new Error('the connection is lost');
+      const published = await publish();
+      for (const part of [PARTS.broker, PARTS.brokerRoom]) partsAway.works(part);
+      return published;
     } catch (error) {
       throw publishProblem(error, subject, this.server);
     }
@@ -179,12 +205,12 @@ export class NatsBroker extends Broker {
   private async watch(): Promise<void> {
     for await (const { type } of this.parts.connection.status()) {
       if (type === Events.Disconnect) {
-        this.disconnected = true;
-        this.logger.warn('The connection to NATS is lost; trying to reconnect');
+        this.link.lose();
+        partsAway.refused(new NatsUnavailable(this.server, new Error('the connection is lost')), 'connections');
       }
       if (type !== Events.Reconnect) continue;
-      this.disconnected = false;
-      this.logger.log('The connection to NATS is back');
+      this.link.comeBack();
+      partsAway.works(PARTS.broker);
       for (const consumer of this.consumers) consumer.restart();
       for (const recover of this.recoveries) recover();
     }

@@ -16,7 +16,7 @@ const messageOf = (settled: string[], deliveryCount = 1): JsMsg => {
     headers: sent,
     subject: 'jobs.billing.pack-order',
     seq: 5,
-    info: { stream: 'JOBS', deliveryCount },
+    info: { stream: 'JOBS', deliveryCount, timestampNanos: Date.UTC(2026, 10, 21) * 1e6 },
     string: () => '{"number":1}',
     working: () => void settled.push('working'),
     ack: () => void settled.push('ack'),
@@ -26,9 +26,9 @@ const messageOf = (settled: string[], deliveryCount = 1): JsMsg => {
   return message as unknown as JsMsg;
 };
 
-/** Gives one message, and nothing after it. */
-const consumerOf = (message: JsMsg): Consumer => {
-  const rounds = [[message]];
+/** Gives one message after the other, and nothing after them. */
+const consumerOf = (messages: readonly JsMsg[]): Consumer => {
+  const rounds = messages.map((message) => [message]);
   const fetch = () => {
     let stop: () => void = () => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
@@ -58,7 +58,7 @@ describe('NatsConsumer', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  const settle = async (message: JsMsg, overrides: Partial<DeliveryHandler>): Promise<string[]> => {
+  const settle = async (messages: JsMsg | JsMsg[], overrides: Partial<DeliveryHandler>): Promise<string[]> => {
     const handler: DeliveryHandler = {
       consumer: 'billing_pack-order',
       service: 'billing',
@@ -70,11 +70,11 @@ describe('NatsConsumer', () => {
     };
     const parts = {
       connection: { isClosed: () => true } as NatsConnection,
-      streams: { open: () => Promise.resolve(consumerOf(message)) } as unknown as NatsStreams,
+      streams: { open: () => Promise.resolve(consumerOf([messages].flat())) } as unknown as NatsStreams,
       letters: { put: (letter: DeadLetter) => put(letter) } as unknown as NatsDeadLetters,
     };
     const consumer = await NatsConsumer.start(parts, { stream: 'JOBS', durable: 'billing_pack-order' }, 1, handler);
-    await new Promise((resolve) => setImmediate(resolve));
+    for (const _turn of [messages].flat()) await new Promise((resolve) => setImmediate(resolve));
     await consumer.stop();
     return settled;
   };
@@ -113,6 +113,16 @@ describe('NatsConsumer', () => {
   it('keeps a message whose letter could not be stored', async () => {
     put = () => Promise.reject(new Error('DEAD_LETTERS is away'));
     expect(await settle(messageOf(settled, 3), failing(new Error('boom')))).toEqual(['nak 1000']);
+  });
+
+  it('stores the letter of what its message was given up for, when it comes again for its letter alone', async () => {
+    const stored = put;
+    put = () => ((put = stored), Promise.reject(new Error('DEAD_LETTERS is away')));
+    const handle = jest.fn(() => Promise.reject(new Error('boom')));
+    const deliveries = [messageOf(settled, 3), messageOf(settled, 4)];
+    expect(await settle(deliveries, { handle })).toEqual(['nak 1000', 'reported dead', 'term internal.unexpected']);
+    expect(handle).toHaveBeenCalledTimes(1);
+    expect(letters).toMatchObject([{ attempts: 3, fault: 'Error: boom' }]);
   });
 
   it('keeps a message whose failure could not be reported to its service, and stores its letter again', async () => {

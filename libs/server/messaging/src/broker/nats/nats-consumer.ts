@@ -1,16 +1,15 @@
-import { Logger } from '@nestjs/common';
 import { type Problem } from '@rowdeck/contracts';
 import { type JsMsg, type NatsConnection } from 'nats';
-import { deadLetterOf } from '../../dead-letters/dead-letter';
+import { deadLetterOf } from '../../settlement/dead-letter-of';
+import { UnstoredLetters } from '../../settlement/unstored-letters';
 import { type Delivery, type DeliveryHandler } from '../../settlement/delivery-handler';
 import { handleDelivery } from '../../settlement/handle-delivery';
 import { type Subscription } from '../broker';
+import { HeldAside, type Settled } from './held-aside';
 import { type NatsDeadLetters } from './nats-dead-letters';
 import { fromNatsHeaders, MESSAGE_ID } from './nats-headers';
 import { type NatsStreams } from './nats-streams';
 import { PullLoop } from './pull-loop';
-
-const RETRY_DEAD_LETTER_MS = 1_000;
 
 const deliveryOf = (message: JsMsg): Delivery => ({
   id: message.headers?.get(MESSAGE_ID) || `${message.info.stream}:${message.seq}`,
@@ -18,6 +17,7 @@ const deliveryOf = (message: JsMsg): Delivery => ({
   body: message.string(),
   headers: fromNatsHeaders(message.headers),
   attempt: message.info.deliveryCount,
+  sentAt: new Date(message.info.timestampNanos / 1e6).toISOString(),
   keepAlive: () => message.working(),
 });
 
@@ -35,12 +35,13 @@ export interface NatsConsumerParts {
 
 /** Takes the messages of one durable, and settles each as its handler's verdict says. */
 export class NatsConsumer implements Subscription {
-  private readonly logger = new Logger(NatsConsumer.name);
+  private readonly unstored = new UnstoredLetters();
   private readonly loop: PullLoop;
+  private readonly aside = new HeldAside();
 
   private constructor(
     private readonly parts: NatsConsumerParts,
-    private readonly source: Durable,
+    source: Durable,
     concurrency: number,
     private readonly handler: DeliveryHandler,
   ) {
@@ -71,29 +72,42 @@ export class NatsConsumer implements Subscription {
   }
 
   async stop(): Promise<void> {
+    this.aside.stop();
     await this.loop.stop();
+    await this.aside.idle();
     // Acknowledgements are on their way only; the process may end right after this.
     if (!this.parts.connection.isClosed()) await this.parts.connection.flush();
   }
 
   private async handle(message: JsMsg): Promise<void> {
     const delivery = deliveryOf(message);
+    const givenUp = this.unstored.givenUp(delivery);
+    if (givenUp) return this.storeDeadLetter(message, { ...delivery, attempt: givenUp.attempt }, givenUp.reason);
     const verdict = await handleDelivery(delivery, this.handler);
+    if (verdict.kind !== 'waits') return this.settle(message, delivery, verdict);
+    const waiting = this.aside.wait(message, verdict.delayMs, () => handleDelivery(delivery, this.handler));
+    const settled = waiting.then((last) => this.settle(message, delivery, last));
+    // Those behind it may need nothing of what is away.
+    if (!this.aside.add(settled)) await settled;
+  }
+
+  private async settle(message: JsMsg, delivery: Delivery, verdict: Settled): Promise<void> {
     if (verdict.kind === 'ack' || verdict.kind === 'left') message.ack();
     else if (verdict.kind === 'retry') message.nak(verdict.delayMs);
+    else if (verdict.kind === 'given back') message.nak();
     else await this.storeDeadLetter(message, delivery, verdict.reason);
   }
 
   /** The letter is stored before the message is given up; whatever fails in between, both happen again. */
   private async storeDeadLetter(message: JsMsg, delivery: Delivery, reason: Problem): Promise<void> {
     try {
-      await this.parts.letters.put(deadLetterOf(delivery, this.handler, reason));
+      const letter = deadLetterOf(delivery, this.handler, reason);
+      await this.parts.letters.put(letter);
       await this.handler.onDead(delivery, reason);
       message.term(reason.code);
+      this.unstored.stored(letter, reason);
     } catch (error) {
-      const entry = { err: error, messageId: delivery.id, durable: this.source.durable };
-      this.logger.error(entry, `Could not store the dead letter of ${delivery.subject}; it is tried again`);
-      message.nak(RETRY_DEAD_LETTER_MS);
+      message.nak(this.unstored.failed(delivery, reason, error));
     }
   }
 }

@@ -34,6 +34,15 @@ describe('NATS errors', () => {
     );
   });
 
+  it.each([10023, 10028, 10047, 10077])('a publication that JetStream has no room for says so (%d)', (errCode) => {
+    const { cause, kind } = publishProblem(apiError(errCode), 'events.a', 'nats:4222');
+    expect(kind.status).toBe(503);
+    expect(cause).toMatchObject({
+      part: 'Room in JetStream',
+      remedy: expect.stringMatching(/^JetStream has no room: free or add space/) as string,
+    });
+  });
+
   it.each([
     ['call', requestProblem(closed, { subject: 'rpc.a.b', timeoutMs: 50, server: 'nats:4222' })],
     ['publication', publishProblem(closed, 'events.a', 'nats:4222')],

@@ -12,4 +12,8 @@ export class NotProvisioned extends InfrastructureUnavailable {
   constructor(what: string, cause: unknown) {
     super('service.unavailable', `NATS has ${what}. ${REMEDY}`, REMEDY, { cause });
   }
+
+  override get part(): string {
+    return 'A stream or consumer of NATS';
+  }
 }

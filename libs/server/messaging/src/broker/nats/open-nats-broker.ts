@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
+import { growingPause } from '@rowdeck/service-kit';
 import { type AddressSource, addressReader, readCaFile } from '@rowdeck/settings';
 import { type Auth, connect, type ConnectionOptions, type NatsConnection } from 'nats';
 import { inboxPrefix } from '../../names/messaging-names';
@@ -18,8 +19,12 @@ export interface NatsSettings {
   readonly connectTimeoutMs?: number;
 }
 
-const RETRY_MS = 500;
-const RECONNECT_WAIT_MS = 500;
+/** Of a server that ends, clients come back within this and a tenth of a second more. */
+const RECONNECT_WAIT_MS = 250;
+
+/** A server that has answered none of two pings is frozen, or its machine gone: the connection is given up, and one to another server opened. */
+const PING_MS = 5_000;
+const UNANSWERED_PINGS = 2;
 
 const certificateFault = (hosts: readonly string[], certificate: PeerCertificate): Error | undefined => {
   const faults = hosts.map((host) => checkServerIdentity(host, certificate));
@@ -58,6 +63,8 @@ export const connectionOptions = ({ service, url, caFile }: NatsSettings): Conne
     inboxPrefix: inboxPrefix(service),
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_WAIT_MS,
+    pingInterval: PING_MS,
+    maxPingOut: UNANSWERED_PINGS,
     authenticator: () => accountOf(read()),
     // Two refusals would end the client; while a password is changed, the server may have the new one long before this service.
     ignoreAuthErrorAbort: true,
@@ -68,12 +75,12 @@ export const connectionOptions = ({ service, url, caFile }: NatsSettings): Conne
 /** Throws `NatsUnavailable`, with the remedy, when no server answers in time. */
 export const openConnection = async (settings: NatsSettings): Promise<NatsConnection> => {
   const deadline = Date.now() + (settings.connectTimeoutMs ?? 30_000);
-  for (;;) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await connect(connectionOptions(settings));
     } catch (error) {
       if (Date.now() >= deadline) throw new NatsUnavailable(addressReader(settings.url)(), error);
-      await sleep(RETRY_MS);
+      await sleep(growingPause(failures));
     }
   }
 };
@@ -88,6 +95,6 @@ export const openNatsBroker = async (settings: NatsSettings): Promise<NatsBroker
     service,
     connection,
     streams: new NatsStreams(jetStream),
-    letters: new NatsDeadLetters(jetStream, manager),
+    letters: new NatsDeadLetters(jetStream, manager, () => connection.getServer()),
   });
 };

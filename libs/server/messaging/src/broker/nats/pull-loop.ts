@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { PARTS, partsAway } from '@rowdeck/failures';
 import { type Consumer, type ConsumerMessages, type JsMsg } from 'nats';
 import { type Subscription } from '../broker';
 import { InFlight } from '../in-flight';
@@ -76,9 +77,10 @@ export class PullLoop implements Subscription {
   /** Says once that the durable is missing, and once that it is there again, however often it was looked for meanwhile. */
   private note(error: unknown): void {
     this.hasAttempted();
+    if (error === undefined) partsAway.works(PARTS.broker);
     if (error === undefined && this.missing) this.logger.log('The JetStream consumer is there now');
     if (error instanceof NotProvisioned && !this.missing) this.logger.error({ err: error }, error.message);
-    else if (error !== undefined && !this.missing)
+    else if (error !== undefined && !this.missing && !partsAway.refused(error, 'tasks'))
       this.logger.warn({ err: error }, 'Lost a JetStream consumer; it is opened again');
     this.missing = error instanceof NotProvisioned ? error : undefined;
   }

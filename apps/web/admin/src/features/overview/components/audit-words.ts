@@ -63,6 +63,11 @@ const renderedWords = (entry: AuditEntry): string =>
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The reason is the operator's, in their words. */
+const withReason = (words: string, entry: AuditEntry): string => {
+  const reason = fieldOf(entry, 'reason');
+  return typeof reason === 'string' && reason !== '' ? `${words}: “${reason}”` : words;
+};
+
 const planWords = (entry: AuditEntry): string => {
   const [former, present] = ['former_tier', 'tier'].map(
     (name) => subscriptionTier.safeParse(fieldOf(entry, name)).data,
@@ -76,9 +81,15 @@ const planWords = (entry: AuditEntry): string => {
     fieldOf(entry, 'former_interval') !== interval && (interval === 'annual' ? 'billed annually' : 'billed monthly'),
   ];
   const words = capitalised(changes.filter((change) => change !== false).join(', '));
-  const reason = fieldOf(entry, 'reason');
-  return typeof reason === 'string' && reason !== '' ? `${words}: “${reason}”` : words;
+  return withReason(words, entry);
 };
+
+/** Of messages that no service could handle. */
+const letterWords = (entry: AuditEntry, what: string): string =>
+  `${formatCount(Number(fieldOf(entry, 'letters_count')), 'dead letter')} ${what}`;
+
+const rerunWords = (entry: AuditEntry): string =>
+  withReason(`${formatCount(Number(fieldOf(entry, 'rows_count')), 'row')} ordered to be made again`, entry);
 
 /** An event for people; where there are no words of its own, those of its type: `rowdeck.teams.team.created` → `Team created`. */
 export const eventWords = (entry: AuditEntry): string => {
@@ -87,6 +98,9 @@ export const eventWords = (entry: AuditEntry): string => {
   if (type === 'rowdeck.identity.user.sign-in-refused') return signInWords(entry);
   if (type === 'rowdeck.billing.subscription.changed') return planWords(entry);
   if (type === 'rowdeck.generation.presentation.rendered') return renderedWords(entry);
+  if (type === 'rowdeck.generation.reruns.ordered') return rerunWords(entry);
+  if (type === 'rowdeck.admin.letters.requeued') return letterWords(entry, 'sent again');
+  if (type === 'rowdeck.admin.letters.discarded') return letterWords(entry, 'discarded');
   const known = WORDS[type];
   if (known !== undefined) return known;
   const words = type.split('.').slice(2).join(' ').replaceAll('-', ' ');

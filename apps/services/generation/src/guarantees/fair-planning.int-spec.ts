@@ -1,0 +1,92 @@
+import {
+  describeWith,
+  eventually,
+  folderObjectStore,
+  testNats,
+  testObjectStore,
+  type TestObjectStore,
+  type TestServer,
+} from '@rowdeck/testing';
+import { GenerationUnderTest } from '../../test/generation-under-test';
+import { identityMapping, newActor, sampleCsv } from '../../test/sample-batch';
+
+const UPLOADS = 20;
+/** Some are read already when the small one comes. */
+const BEFORE = UPLOADS / 2;
+
+interface Way {
+  readonly name: string;
+  readonly servers: readonly TestServer[];
+  readonly largeRows: number;
+  readonly open: () => Promise<{ store: TestObjectStore; env: Record<string, string>; close(): Promise<void> }>;
+}
+
+const STANDALONE: Way = {
+  name: 'in one process on a folder',
+  servers: ['postgres'],
+  largeRows: 10_000,
+  open: async () => {
+    const store = await folderObjectStore();
+    return { store, env: {}, close: () => store.drop() };
+  },
+};
+
+const STACK: Way = {
+  name: 'over NATS, with MinIO',
+  servers: ['postgres', 'own-nats', 'minio'],
+  largeRows: 2_000,
+  open: async () => {
+    const [nats, store] = await Promise.all([testNats(), testObjectStore()]);
+    const close = async () => {
+      await Promise.all([nats.remove(), store.drop()]);
+    };
+    return { store, env: { NATS_URL: nats.url }, close };
+  },
+};
+
+describe.each([STANDALONE, STACK])('fair planning $name', ({ servers, largeRows, open }) => {
+  describeWith(servers, 'of twenty large tables of one user', () => {
+    let way: Awaited<ReturnType<typeof open>>;
+    let generation: GenerationUnderTest;
+
+    beforeAll(async () => {
+      way = await open();
+      const env = { CHUNK_ROWS: '500', WORKER_THREADS: '2', ...way.env };
+      generation = await GenerationUnderTest.start({ store: way.store, env });
+    });
+    afterAll(async () => {
+      await generation.close();
+      await way.close();
+    });
+
+    it('has them planned behind the one row of another, who came last', async () => {
+      const { template } = generation;
+      const actor = newActor();
+      const own = { ...template, id: template.id + 1 };
+      generation.world.templates.set(own.id, { ownerId: actor.userId, template: own });
+      const oneRow = async () => {
+        const csv = await generation.upload(sampleCsv(template.placeholders, 1));
+        const dataMapping = identityMapping(template.placeholders);
+        const { id } = await generation.plan({ actor, templateId: own.id, csv, dataMapping });
+        return generation.finished(id, actor);
+      };
+      // Threads are there from now on: none has to be started while the others are busy.
+      await oneRow();
+      // On a machine that has much else to do, some wait for a thread for longer than anybody may.
+      const large = Array.from({ length: UPLOADS }, () => generation.createBatch(largeRows).catch(() => null));
+      await eventually(async () => {
+        const [begun] = await generation.query<{ plans: number }>(
+          'SELECT count(*)::int AS plans FROM plans_in_progress',
+        );
+        expect(begun?.plans).toBeGreaterThan(UPLOADS - BEFORE);
+      });
+      const { created_at: planned } = await oneRow();
+      await Promise.all(large);
+      const [before] = await generation.query<{ planned: number }>(
+        'SELECT count(*)::int AS planned FROM batches WHERE owner_id <> $1 AND created_at < $2',
+        [actor.userId, planned],
+      );
+      expect(before?.planned).toBeLessThan(BEFORE);
+    });
+  });
+});

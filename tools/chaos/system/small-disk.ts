@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const SIZE = '160m';
+const BLOCK_BYTES = 1024 * 1024;
+const FILLER = 'filler';
+
+/** A file system of its own in memory, which can be filled without filling that of the machine. */
+export class SmallDisk {
+  private constructor(private readonly folder: string) {}
+
+  /** Undefined where this user may mount nothing. */
+  static async mount(folder: string): Promise<SmallDisk | undefined> {
+    await mkdir(folder, { recursive: true });
+    try {
+      await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'rowdeck-chaos', folder]);
+      return new SmallDisk(folder);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Leaves not a byte. */
+  async fill(): Promise<void> {
+    const file = await open(join(this.folder, FILLER), 'w');
+    const block = Buffer.alloc(BLOCK_BYTES);
+    try {
+      while ((await statfs(this.folder)).bavail > 0) await file.write(block);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  async empty(): Promise<void> {
+    await rm(join(this.folder, FILLER), { force: true });
+  }
+
+  /** At once, also while a server that was not stopped holds a file of it. */
+  async unmount(): Promise<void> {
+    await run('umount', ['-l', this.folder]);
+  }
+}
