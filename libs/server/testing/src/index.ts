@@ -3,7 +3,6 @@ export {
   describeWith,
   DisposableNats,
   Door,
-  signalTree,
   startSecureMinio,
   startStripeMock,
   type TestServer,
