@@ -3,6 +3,7 @@ export {
   describeWith,
   DisposableNats,
   Door,
+  SmallDisk,
   startSecureMinio,
   startStripeMock,
   type TestServer,
