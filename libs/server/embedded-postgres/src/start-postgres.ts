@@ -128,7 +128,7 @@ const start = async (dataDir: string | undefined): Promise<FoundServer> => {
   };
   const url = `postgres://${SUPERUSER}:${cluster.password}@${HOST}:${port}/postgres`;
   const server = await serve(command, cluster, url);
-  return { url, pid: server.pid, ended: server.ended, stop: () => server.stop() };
+  return { url, pid: server.pid, ended: server.ended, stop: (options) => server.stop(options) };
 };
 
 const flag = (setting: string): string[] => ['-c', setting];
