@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Every, ServiceEnvironment, ServiceLifecycle, ServiceMetrics } from '@rowdeck/service-kit';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { connectionSettings } from './connection-settings';
-import { readDatabaseClock } from './database-clock';
+import { readDatabaseClock, watchClock } from './database-clock';
 import { assertRoom, lookForRoom } from './database-room';
 import { watchPool } from './pool-metrics';
 import { dataSourceOptions, openDataSource } from './service-data-source';
@@ -28,6 +28,7 @@ export class PersistenceModule {
     @Optional() metrics?: ServiceMetrics,
   ) {
     if (metrics) watchPool(metrics, dataSource);
+    watchClock(lifecycle, metrics);
     const ask = async () => void (await dataSource.query('SELECT 1'));
     lifecycle?.addReadinessCheck('database', ask, { remedy: REMEDY });
     // What is stored can be read: without room a service serves on.
