@@ -92,7 +92,7 @@ const ONE_FORM_OF_TYPES = [
   },
 ];
 
-const CLOCK_OF_THE_PROCESS = 'What is stored goes by the clock of the database: take `databaseNow` (ADR 76).';
+const CLOCK_OF_THE_PROCESS = 'What is stored goes by the clock of the database: take `databaseNow` (ADR 90).';
 
 export default tseslint.config(
   {
@@ -185,10 +185,9 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': ['error', { allow: ['^minio$'] }] },
   },
   {
-    // A wrong clock of one process ends no session, invitation or secret, and keeps none alive.
-    files: ['apps/services/{identity,teams,webhooks}/src/**/*.ts'],
-    // What these two do never meets a time that is stored: a signature that other processes check by theirs, and a memory of one process.
-    ignores: ['**/*.spec.ts', '**/*.int-spec.ts', '**/actor-signer.ts', '**/identity-provider.ts'],
+    // A wrong clock of one process ends no session, lease or signature, and keeps none alive. What concerns one process alone goes by `performance.now()`.
+    files: ['apps/services/*/src/**/*.ts', 'libs/server/messaging/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.int-spec.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

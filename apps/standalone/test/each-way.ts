@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { POSTGRES_VARIABLE, runningPostgres } from '@rowdeck/embedded-postgres';
 import { provisionNats } from '@rowdeck/messaging';
 import { freePort, signalTree } from '@rowdeck/server-process';
-import { describeWith, DisposableNats, Door, ownMinio, ownPostgres, withoutShared } from '@rowdeck/testing';
+import {
+  describeWith,
+  DisposableNats,
+  Door,
+  minioOnSmallDisk,
+  ownMinio,
+  ownPostgres,
+  postgresOnSmallDisk,
+  SmallDisk,
+  withoutShared,
+} from '@rowdeck/testing';
 import { Client } from 'pg';
 import { startStandalone } from '../src/standalone';
 import { readSettings } from '../src/standalone-settings';
@@ -14,6 +24,9 @@ import { WholeSystem } from './whole-system';
 
 /** As readiness calls them. */
 export type Part = 'database' | 'messaging' | 'object store';
+
+/** What keeps files, on a disk that may be too small for them. */
+export type Kept = 'database' | 'object store';
 
 interface Readiness {
   readonly status: number;
@@ -26,6 +39,8 @@ interface Way {
   readonly healthPorts: readonly number[];
   /** The processes of its servers. */
   readonly servers: Readonly<Partial<Record<Part, number>>>;
+  /** That of the part that was asked to have one. */
+  readonly disk: SmallDisk | undefined;
   databaseUrl(service: string): string;
   /** Takes its store away, or gives it back. */
   storeIsThere(isThere: boolean): Promise<void>;
@@ -38,6 +53,11 @@ export class SystemOfItsOwn implements MailingSystem {
   private closed: Promise<void> | undefined;
 
   constructor(private readonly way: Way) {}
+
+  get disk(): SmallDisk {
+    if (!this.way.disk) throw new Error('No part of it has a small disk.');
+    return this.way.disk;
+  }
 
   get url(): string {
     return this.way.system.url;
@@ -100,9 +120,12 @@ export class SystemOfItsOwn implements MailingSystem {
 
 const QUIET = { LOG_LEVEL: 'silent', HEALTH_HOST: '127.0.0.1', SLIDE_PREVIEWS: 'off', RATE_LIMIT_SCALE: '1000' };
 
+const FOLDERS: Readonly<Record<Kept, string>> = { database: 'postgres', 'object store': 'objects' };
+
 /** One process with its own Postgres and a folder of files, as `npm start` has them. */
-const inStandalone = async (env: Readonly<Record<string, string>>): Promise<Way> => {
+const inStandalone = async (env: Readonly<Record<string, string>>, small?: Kept): Promise<Way> => {
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-own-'));
+  const disk = small && (await SmallDisk.ofTest(join(folder, FOLDERS[small])));
   const [port, healthPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const own = { ROWDECK_DATA: folder, PORT: String(port), HEALTH_PORT: String(healthPort), PUBLIC_URL: url };
@@ -114,6 +137,7 @@ const inStandalone = async (env: Readonly<Record<string, string>>): Promise<Way>
     system: { url, mailedToken: (email) => mailedToken(join(folder, 'mailbox'), email) },
     healthPorts: [healthPort],
     servers: { database: Number(pidFile.split('\n')[0]) },
+    disk,
     databaseUrl: (service) => postgres.replace(/\/postgres$/, `/rowdeck_${service}`),
     storeIsThere: (isThere) => {
       const [there, away] = [join(folder, 'objects'), join(folder, 'objects-of-a-disk-that-is-not-mounted')];
@@ -121,14 +145,19 @@ const inStandalone = async (env: Readonly<Record<string, string>>): Promise<Way>
     },
     close: async () => {
       await running.stop();
+      await disk?.unmount();
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
 
 /** All services with Postgres, NATS and MinIO. */
-const inStack = async (env: Readonly<Record<string, string>>): Promise<Way> => {
-  const [postgres, minio, nats] = await Promise.all([ownPostgres(), ownMinio(), DisposableNats.start()]);
+const inStack = async (env: Readonly<Record<string, string>>, small?: Kept): Promise<Way> => {
+  const [postgres, minio, nats] = await Promise.all([
+    small === 'database' ? postgresOnSmallDisk() : ownPostgres(),
+    small === 'object store' ? minioOnSmallDisk() : ownMinio(),
+    DisposableNats.start(),
+  ]);
   if (!nats) throw new Error('There is no nats-server');
   await provisionNats({ url: nats.url });
   const shared = process.env[POSTGRES_VARIABLE];
@@ -140,6 +169,7 @@ const inStack = async (env: Readonly<Record<string, string>>): Promise<Way> => {
     system,
     healthPorts: system.services.map(({ healthPort }) => healthPort),
     servers: { database: postgres.pid, messaging: nats.pid, 'object store': minio.pid },
+    disk: postgres.disk ?? minio.disk,
     databaseUrl: (service) => system.databaseUrl(service),
     storeIsThere: (isThere) => (isThere ? store.open() : store.close()),
     close: async () => {
@@ -155,18 +185,19 @@ export interface WayToRun {
   readonly name: 'standalone' | 'stack';
   /** Those of its parts that are servers. */
   readonly servers: readonly Part[];
-  start(env?: Readonly<Record<string, string>>): Promise<SystemOfItsOwn>;
+  /** @param small the part that is to have a small disk */
+  start(env?: Readonly<Record<string, string>>, small?: Kept): Promise<SystemOfItsOwn>;
 }
 
 const STANDALONE: WayToRun = {
   name: 'standalone',
   servers: ['database'],
-  start: async (env = {}) => new SystemOfItsOwn(await inStandalone(env)),
+  start: async (env = {}, small) => new SystemOfItsOwn(await inStandalone(env, small)),
 };
 const STACK: WayToRun = {
   name: 'stack',
   servers: ['database', 'messaging', 'object store'],
-  start: async (env = {}) => new SystemOfItsOwn(await inStack(env)),
+  start: async (env = {}, small) => new SystemOfItsOwn(await inStack(env, small)),
 };
 
 /** What holds in both ways to run. */

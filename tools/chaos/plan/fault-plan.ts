@@ -52,8 +52,6 @@ export interface PlanSettings {
 export const SERVERS = ['postgres', 'nats', 'minio'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
-/** Those that hold leases or reservations, which a wrong clock must neither end nor keep. */
-const BY_THE_CLOCK = /^(generation|billing)/;
 /** MinIO is given new passwords at each start, and is frozen or away instead. */
 const KILLED_SERVERS: readonly ServerName[] = ['postgres', 'nats'];
 const LOCKED_TABLES = ['batches', 'chunks', 'monthly_usages'];
@@ -71,7 +69,7 @@ const targetsOf = (kind: FaultKind, processes: readonly string[], dice: Dice): r
     freeze: () => [dice.oneOf([...processes, ...SERVERS])],
     away: () => [dice.oneOf(SERVERS)],
     'held-lock': () => [dice.oneOf(LOCKED_TABLES)],
-    'wrong-clock': () => [dice.oneOf(processes.filter((name) => BY_THE_CLOCK.test(name)))],
+    'wrong-clock': () => [dice.oneOf(processes)],
     duplicates: () => [],
     poison: () => [],
     'lost-stream': () => [dice.oneOf(STREAMS)],

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RowdeckProcess } from '@rowdeck/browser-client';
+import { ProcessClocks } from '@rowdeck/infra';
 import { connect, type NatsConnection } from 'nats';
 import { Client } from 'pg';
 import { z } from 'zod';
@@ -32,22 +33,22 @@ export class ChaosSystem {
     readonly servers: ChaosServers,
     private readonly stack: RowdeckProcess,
     private readonly folder: string,
+    private readonly clocks: ProcessClocks,
   ) {}
 
   /** Starts what `npm run build` has built. */
   static async start(folder: string, workers: number): Promise<ChaosSystem> {
-    const clocks = join(folder, 'clocks');
-    await mkdir(clocks, { recursive: true });
+    const clocks = new ProcessClocks(join(folder, 'clocks'));
+    await mkdir(join(folder, 'clocks'), { recursive: true });
     const servers = await ChaosServers.start(folder);
     try {
       const stack = await RowdeckProcess.start('stack', join(folder, 'stack'), {
         ...SETTINGS,
         ...servers.environment,
         WORKERS: String(workers),
-        CHAOS_CLOCKS: clocks,
-        NODE_OPTIONS: `--require="${resolve(__dirname, 'wrong-clock.cjs')}"`,
+        ...clocks.environment,
       });
-      return new ChaosSystem(servers, stack, folder);
+      return new ChaosSystem(servers, stack, folder, clocks);
     } catch (error) {
       await servers.stop();
       throw error;
@@ -91,9 +92,7 @@ export class ChaosSystem {
 
   /** Puts the clock of a process wrong, or right again. */
   async setClock(name: string, minutesAhead: number): Promise<void> {
-    const file = join(this.folder, 'clocks', new URL((await this.service(name)).health).port);
-    if (minutesAhead === 0) await rm(file, { force: true });
-    else await writeFile(file, String(minutesAhead * 60_000));
+    await this.clocks.put(new URL((await this.service(name)).health).port, minutesAhead);
   }
 
   /** Asks a service's database past its door, in a session of its own. */

@@ -19,6 +19,7 @@ import { BatchEnds } from './batches/batch-ends';
 import { DeletedBatches } from './batches/deleted-batches';
 import { ShownBatches } from './batches/shown-batches';
 import { BrandingController } from './branding/branding.controller';
+import { ClockOfIdentity } from './config/clock-of-identity';
 import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
@@ -110,6 +111,7 @@ import { WebhooksController } from './webhooks/webhooks.controller';
     AccountStorage,
     ExportFiles,
     BatchArchive,
+    ClockOfIdentity,
     BatchCheck,
     BatchEnds,
     BatchDecks,

@@ -124,13 +124,13 @@ export const authenticateSession = defineRpc({
   output: z.object({ actor, profile: sessionProfile, signed: signedActor, renewed: renewedToken.nullish() }).nullable(),
 });
 
-/** The public keys by which services check what identity has signed. */
+/** The public keys by which services check what identity has signed, and what time it is by the clock that it signs by. */
 export const listActorKeys = defineRpc({
   service,
   method: 'actor-keys',
   callers: '*',
   input: nothing,
-  output: z.object({ keys: z.array(actorKey) }),
+  output: z.object({ keys: z.array(actorKey), now: z.iso.datetime().optional() }),
 });
 
 /** Emails a reset link; does not reveal whether the address exists. Throws `user.invalid` for something that is not an address. */

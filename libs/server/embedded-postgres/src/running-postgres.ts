@@ -69,12 +69,12 @@ export const assertFreeCluster = async (data: string): Promise<void> => {
  * @throws Error naming the folder and that server's pid
  */
 export const awaitFreeCluster = async (data: string, timeoutMs = TIMEOUT_MS): Promise<void> => {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const pidFile = await pidFileIn(data);
     const owner = await ownerIn(pidFile, data);
     if (owner === null) return pidFile === null ? undefined : removePidFile(data, pidFile);
-    if (Date.now() >= deadline) throw alreadyRuns(data, owner);
+    if (performance.now() >= deadline) throw alreadyRuns(data, owner);
     await sleep(PAUSE_MS);
   }
 };

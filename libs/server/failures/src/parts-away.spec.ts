@@ -75,6 +75,19 @@ describe('what is said of parts that are away', () => {
     expect(said).toHaveLength(3);
   });
 
+  it('says what a part refused last until something works', () => {
+    expect(parts.faultOf(PARTS.databaseRoom)).toBeNull();
+    refuse(1, coded('53100', 'QueryFailedError'));
+    expect(parts.faultOf(PARTS.databaseRoom)).toMatch(/^said 53100\. Free or add space/);
+    expect(() => parts.assertWorks(PARTS.databaseRoom)).toThrow(/^said 53100/);
+    jest.advanceTimersByTime(MINUTE);
+    expect(parts.faultOf(PARTS.databaseRoom)).not.toBeNull();
+    parts.works(PARTS.databaseRoom);
+    parts.assertWorks(PARTS.databaseRoom);
+    refuse(1, coded('53100', 'QueryFailedError'));
+    expect(parts.faultOf(PARTS.databaseRoom)).not.toBeNull();
+  });
+
   it.each<[string, unknown, string]>([
     ['a query that was broken off', coded('57P01', 'QueryFailedError'), PARTS.database],
     ['a connection that the driver lost', new Error('Connection terminated unexpectedly'), PARTS.database],

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1_000;
  * which were under way when it came back are counted in.
  */
 const QUIET_MS = 12_000;
-/** After which one that nobody has asked for is let go. Of a full disk nothing shows its end but that nobody is refused. */
+/** After which one that nobody has asked for is let go. */
 const FORGET_MS = 300_000;
 const SAY_AGAIN_MS = 60_000;
 
@@ -19,6 +19,7 @@ interface Outage {
   readonly signs: Set<string>;
   readonly since: number;
   readonly counts: Map<Refused, number>;
+  fault: string;
   lastRefused: number;
   worksSince: number | undefined;
   saidAt: number;
@@ -52,7 +53,8 @@ export class PartsAway {
     const outage = this.outages.get(part.name) ?? this.begin(part);
     outage.signs.add(part.sign);
     outage.counts.set(what, (outage.counts.get(what) ?? 0) + 1);
-    outage.lastRefused = Date.now();
+    outage.fault = part.fault;
+    outage.lastRefused = performance.now();
     outage.worksSince = undefined;
     return true;
   }
@@ -60,17 +62,30 @@ export class PartsAway {
   /** What was asked of a part has succeeded. Costs nothing while no part is away. */
   works(sign: string): void {
     for (const outage of this.outages.values()) {
-      if (outage.signs.has(sign)) outage.worksSince ??= Date.now();
+      if (outage.signs.has(sign)) outage.worksSince ??= performance.now();
     }
   }
 
+  /** What the part refused something with, and nothing has worked since; null where it works, or nobody knows. */
+  faultOf(name: string): string | null {
+    const outage = this.outages.get(name);
+    return outage?.worksSince === undefined ? (outage?.fault ?? null) : null;
+  }
+
+  /** Throws `faultOf`, if there is any: for readiness, which asks nobody who might hang. */
+  assertWorks(name: string): void {
+    const fault = this.faultOf(name);
+    if (fault !== null) throw new Error(fault);
+  }
+
   private begin({ name, fault }: AwayPart): Outage {
-    const now = Date.now();
+    const now = performance.now();
     const outage: Outage = {
       name,
       signs: new Set(),
       since: now,
       counts: new Map(),
+      fault,
       lastRefused: now,
       worksSince: undefined,
       saidAt: now,
@@ -83,7 +98,7 @@ export class PartsAway {
   }
 
   private look(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const outage of this.outages.values()) this.lookAt(outage, now);
     if (this.outages.size > 0) return;
     clearInterval(this.looking);

@@ -5,6 +5,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { PARTS, partsAway } from '@rowdeck/failures';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
 import { Broker } from './broker/broker';
 import { EventConsumers } from './events/event-consumers';
@@ -13,6 +14,11 @@ import { JobWorkers } from './jobs/job-workers';
 import { RpcServer } from './rpc/rpc-server';
 
 const REMEDY = 'Check that the NATS of NATS_URL runs, that nothing has frozen it, and that its network can be reached.';
+
+const ROOMS = [
+  ['room in JetStream', PARTS.brokerRoom],
+  ['room for dead letters', PARTS.lettersRoom],
+] as const;
 
 /** Starts what receives when the service is built, and drains it in order before anything it needs is taken down. */
 @Injectable()
@@ -32,6 +38,9 @@ export class MessagingRunner implements OnApplicationBootstrap, OnModuleDestroy,
 
   async onApplicationBootstrap(): Promise<void> {
     this.lifecycle.addReadinessCheck('messaging', () => this.broker.checkReady(), { remedy: REMEDY });
+    // What is full takes nothing more, and gives what it has: outboxes and jobs try again, and so find out that there is room.
+    for (const [name, part] of ROOMS)
+      this.lifecycle.addReadinessCheck(name, () => partsAway.assertWorks(part), { spared: true, ofProcess: true });
     this.lifecycle.addDrainStep('events and jobs', () => this.stopReceiving());
     this.lifecycle.addDrainStep('calls', () => this.rpc.close(), 'answers');
     // What was taken may have written events.

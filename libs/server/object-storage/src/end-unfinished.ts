@@ -1,15 +1,12 @@
 import { Logger } from '@nestjs/common';
-import { type ServiceName, SERVICES } from '@rowdeck/contracts';
+import { type ServiceName } from '@rowdeck/contracts';
 import { Every, type ServiceMetrics } from '@rowdeck/service-kit';
 import { Counter } from 'prom-client';
 import { type ObjectStore } from './object-store';
+import { foldersOf } from './store-room';
 
 /** Longer than any upload takes. */
 export const UNFINISHED_AFTER_MS = 24 * 3_600_000;
-
-/** What a service may write below, as the table of services says it. */
-const foldersOf = (service: ServiceName): readonly string[] =>
-  (SERVICES[service].objects?.write ?? []).map((keys) => keys.slice(0, keys.indexOf('/') + 1));
 
 /** Ends what processes of a service that were killed have begun to store. Any number of replicas may do so at once. */
 export class EndUnfinished {

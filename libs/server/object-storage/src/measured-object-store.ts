@@ -35,11 +35,7 @@ export class MeasuredObjectStore extends ObjectStore {
   }
 
   put(key: string, body: Readable | Uint8Array, options?: PutOptions): Promise<{ size: number }> {
-    const put = this.measured('put', () => this.store.put(key, body, options));
-    return put.then((stored) => {
-      partsAway.works(PARTS.storeRoom);
-      return stored;
-    });
+    return this.measured('put', () => this.store.put(key, body, options));
   }
 
   get(key: string): Promise<Readable> {
@@ -64,6 +60,14 @@ export class MeasuredObjectStore extends ObjectStore {
 
   checkReady(): Promise<void> {
     return this.measured('checkReady', () => this.store.checkReady());
+  }
+
+  checkRoom(): Promise<void> {
+    return this.measured('checkRoom', () => this.store.checkRoom());
+  }
+
+  tryRoom(folder: string): Promise<void> {
+    return this.measured('tryRoom', () => this.store.tryRoom(folder));
   }
 
   endUnfinished(folder: string, olderThanMs: number): Promise<number> {

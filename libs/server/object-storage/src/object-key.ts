@@ -9,6 +9,9 @@ const SEGMENT = /^[A-Za-z0-9_=+@-][A-Za-z0-9._=+@-]*$/;
 /** Below the first folder of a key: records of uploads in parts that have not ended. They are no objects of anybody. */
 export const UNFINISHED = 'unfinished';
 
+/** So much is stored to learn whether there is room. With less, the last free blocks of a full disk would be taken for room. */
+export const ROOM_BYTES = 1024 * 1024;
+
 const faultOf = (segments: readonly string[], length: number): string | null => {
   if (length > MAX_KEY_LENGTH) return `it is longer than ${MAX_KEY_LENGTH} characters`;
   if (segments[1] === UNFINISHED) return `what is below ${segments[0]}/${UNFINISHED} belongs to the store`;

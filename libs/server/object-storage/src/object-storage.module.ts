@@ -14,6 +14,7 @@ import { ObjectStore } from './object-store';
 import { objectStoreSettings } from './object-store-settings';
 import { openObjectStore } from './open-object-store';
 import { s3Connection } from './s3/s3-address';
+import { StoreRoom } from './store-room';
 
 const config = defineConfig(objectStoreSettings, protectedConnections('OBJECT_STORE_URL', s3Connection));
 
@@ -35,8 +36,15 @@ const SPARED = Symbol('object store spared');
 @Global()
 @Module({})
 export class ObjectStorageModule {
-  constructor(store: ObjectStore, @Inject(SPARED) spared: boolean, @Optional() lifecycle?: ServiceLifecycle) {
+  constructor(
+    store: ObjectStore,
+    room: StoreRoom,
+    @Inject(SPARED) spared: boolean,
+    @Optional() lifecycle?: ServiceLifecycle,
+  ) {
     lifecycle?.addReadinessCheck('object store', () => store.checkReady(), { remedy: REMEDY, spared });
+    // What is stored can be read: without room any service serves on.
+    lifecycle?.addReadinessCheck('room in the object store', () => room.check(), { spared: true, ofProcess: true });
   }
 
   /**
@@ -64,6 +72,11 @@ export class ObjectStorageModule {
             const store = await open(ServiceEnvironment.orProcess(bound));
             return metrics ? new MeasuredObjectStore(store, metrics) : store;
           },
+        },
+        {
+          provide: StoreRoom,
+          inject: [ObjectStore],
+          useFactory: (store: ObjectStore) => new StoreRoom(store, name),
         },
         {
           provide: EndUnfinished,

@@ -37,8 +37,14 @@ export abstract class ObjectStore {
   /** Deletes what exists; a key that does not is no error. */
   abstract delete(keys: string | readonly string[]): Promise<void>;
 
-  /** Rejects while nothing can be stored or read: nobody answers, the credentials are refused, the disk is full. */
+  /** Rejects while nothing can be stored or read: nobody answers, or the credentials are refused. */
   abstract checkReady(): Promise<void>;
+
+  /** Rejects where the store can tell, without being written to, that there is no room for anything new. */
+  abstract checkRoom(): Promise<void>;
+
+  /** Stores something that goes again at once, below a folder that may be written to. Rejects where there is no room for it. */
+  abstract tryRoom(folder: string): Promise<void>;
 
   /** Every object whose key starts with the prefix, in no promised order. An empty prefix lists all. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;

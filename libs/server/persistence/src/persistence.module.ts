@@ -3,7 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Every, ServiceEnvironment, ServiceLifecycle, ServiceMetrics } from '@rowdeck/service-kit';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { connectionSettings } from './connection-settings';
-import { readDatabaseClock } from './database-clock';
+import { readDatabaseClock, watchClock } from './database-clock';
+import { assertRoom, lookForRoom } from './database-room';
 import { watchPool } from './pool-metrics';
 import { dataSourceOptions, openDataSource } from './service-data-source';
 import { type ServiceDatabase } from './service-database';
@@ -27,13 +28,21 @@ export class PersistenceModule {
     @Optional() metrics?: ServiceMetrics,
   ) {
     if (metrics) watchPool(metrics, dataSource);
+    watchClock(lifecycle, metrics);
     const ask = async () => void (await dataSource.query('SELECT 1'));
     lifecycle?.addReadinessCheck('database', ask, { remedy: REMEDY });
+    // What is stored can be read: without room a service serves on.
+    lifecycle?.addReadinessCheck('room in the database', assertRoom, { spared: true, ofProcess: true });
   }
 
   @Every({ seconds: 10, task: 'read the clock of the database' })
   readClock(): Promise<void> {
     return readDatabaseClock(this.dataSource);
+  }
+
+  @Every({ seconds: 5, task: 'look for room in the database' })
+  lookForRoom(): Promise<void> {
+    return lookForRoom(this.dataSource);
   }
 
   static forService(database: ServiceDatabase): DynamicModule {

@@ -36,13 +36,14 @@ const DEFAULT_TIMEOUT_MS = 30_000;
  * @throws DatabaseUnavailable which names the server, never the password
  */
 export const connectWithRetry = async (dataSource: DataSource, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<DataSource> => {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (let failures = 1; ; failures += 1) {
     try {
       return await dataSource.initialize();
     } catch (error) {
       const pauseMs = growingPause(failures);
-      if (!isTransientError(error) || Date.now() + pauseMs > deadline) throw new DatabaseUnavailable(dataSource, error);
+      if (!isTransientError(error) || performance.now() + pauseMs > deadline)
+        throw new DatabaseUnavailable(dataSource, error);
       await sleep(pauseMs);
     }
   }

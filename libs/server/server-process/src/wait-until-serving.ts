@@ -15,9 +15,9 @@ export const waitUntilServing = async (
   name: string,
   probe: () => Promise<void>,
 ): Promise<void> => {
-  const deadline = Date.now() + LIMIT_MS;
+  const deadline = performance.now() + LIMIT_MS;
   let failure: unknown;
-  while (server.running && Date.now() < deadline) {
+  while (server.running && performance.now() < deadline) {
     try {
       return await probe();
     } catch (error) {

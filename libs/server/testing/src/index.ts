@@ -3,6 +3,7 @@ export {
   describeWith,
   DisposableNats,
   Door,
+  ProcessClocks,
   SmallDisk,
   startSecureMinio,
   startStripeMock,
@@ -11,7 +12,15 @@ export {
 export { eventually } from './eventually';
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { NameServerForTest } from './name-server-for-test';
-export { ownMinio, ownPostgres, type OwnServer, withoutShared } from './own-servers';
+export {
+  minioOnSmallDisk,
+  ownMinio,
+  ownPostgres,
+  type OwnServer,
+  type OwnServerOnSmallDisk,
+  postgresOnSmallDisk,
+  withoutShared,
+} from './own-servers';
 export { PeerService } from './peer-service';
 export { type ServiceForTest, startServiceForTest } from './start-service-for-test';
 export { personalTables, rowsOf, tracesOf } from './traces-of';

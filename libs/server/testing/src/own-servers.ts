@@ -1,4 +1,7 @@
-import { S3_VARIABLE, startMinio } from '@rowdeck/infra';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3_VARIABLE, SmallDisk, startMinio } from '@rowdeck/infra';
 import { POSTGRES_VARIABLE, startPostgres } from '@rowdeck/embedded-postgres';
 import { type FoundServer } from '@rowdeck/server-process';
 
@@ -7,6 +10,8 @@ export interface OwnServer {
   /** Of the superuser. */
   readonly url: string;
   readonly pid: number;
+  /** Where its data lie on a disk that can be filled. */
+  readonly disk?: SmallDisk;
   stop(): Promise<void>;
 }
 
@@ -28,7 +33,31 @@ const own = async (variable: string, start: () => Promise<FoundServer>): Promise
   return { url, pid, stop: () => server.stop() };
 };
 
-export const ownPostgres = (): Promise<OwnServer> => own(POSTGRES_VARIABLE, () => startPostgres({}));
+export const ownPostgres = (dataDir?: string): Promise<OwnServer> =>
+  own(POSTGRES_VARIABLE, () => startPostgres({ dataDir }));
 
 /** Use it where `describeWith(['own-minio'])` says that there can be one. */
-export const ownMinio = (): Promise<OwnServer> => own(S3_VARIABLE, () => startMinio({}));
+export const ownMinio = (dataDir?: string): Promise<OwnServer> => own(S3_VARIABLE, () => startMinio({ dataDir }));
+
+export interface OwnServerOnSmallDisk extends OwnServer {
+  readonly disk: SmallDisk;
+}
+
+const onSmallDisk = async (
+  below: string,
+  start: (dataDir: string) => Promise<OwnServer>,
+): Promise<OwnServerOnSmallDisk> => {
+  const folder = await mkdtemp(join(tmpdir(), 'rowdeck-small-'));
+  const disk = await SmallDisk.ofTest(join(folder, below));
+  const { url, pid, stop } = await start(folder);
+  const end = async () => {
+    await stop();
+    await disk.unmount();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, pid, disk, stop: end };
+};
+
+export const postgresOnSmallDisk = (): Promise<OwnServerOnSmallDisk> => onSmallDisk('postgres', ownPostgres);
+
+export const minioOnSmallDisk = (): Promise<OwnServerOnSmallDisk> => onSmallDisk('minio/objects', ownMinio);

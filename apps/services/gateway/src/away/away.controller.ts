@@ -14,6 +14,8 @@ const WORK: Readonly<Partial<Record<ServiceName, AwayPart>>> = {
   webhooks: 'webhooks',
 };
 
+const FILES = ['object store', 'room in the object store'];
+
 /** What does not work at the moment, as far as this process knows without asking anybody who is asked already. */
 @Controller()
 export class AwayController {
@@ -30,7 +32,7 @@ export class AwayController {
   private async now(): Promise<AwayPart[]> {
     const states = await this.lifecycle.parts();
     const faulty = new Set(states.filter(({ fault }) => fault !== null).map(({ name }) => name));
-    const files: AwayPart[] = faulty.has('object store') ? ['files'] : [];
+    const files: AwayPart[] = FILES.some((part) => faulty.has(part)) ? ['files'] : [];
     // Without it no service is reached.
     if (faulty.has('messaging')) return [...files, ...Object.values(WORK)];
     return [...files, ...this.rpc.unreachable().flatMap((service) => WORK[service] ?? [])];

@@ -62,8 +62,8 @@ export class BatchEnds {
 
   private async settled(actor: Actor, batchId: string, stop: AbortSignal): Promise<void> {
     const asked = () => this.rpc.call(getSettlement, { actor, batchId }).catch(() => ({ settled: true }));
-    const late = Date.now() + SETTLED_WITHIN_MS;
-    while (!(await asked()).settled && !stop.aborted && Date.now() < late) {
+    const late = performance.now() + SETTLED_WITHIN_MS;
+    while (!(await asked()).settled && !stop.aborted && performance.now() < late) {
       await new Promise((resolve) => setTimeout(resolve, ASK_BILLING_MS));
     }
   }

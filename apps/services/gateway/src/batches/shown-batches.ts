@@ -9,12 +9,13 @@ import {
 } from '@rowdeck/contracts';
 import { warnUnlessAway } from '@rowdeck/failures';
 import { RpcClient } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 
 /** Longer than the email about the end is held back, and some for clocks that differ. */
 const JUST_ENDED_MS = 120_000;
 
 const hasJustEnded = ({ finished_at }: BatchView): boolean =>
-  finished_at !== null && Date.now() - Date.parse(finished_at) < JUST_ENDED_MS;
+  finished_at !== null && databaseNow().getTime() - Date.parse(finished_at) < JUST_ENDED_MS;
 
 /**
  * Batches as they are shown. A page that follows one asks for it once more when it has ended, however it learned of that; so who

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { takeExport } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { type Request, type Response } from 'express';
 import { attachment } from '../downloads/send-bytes';
 import { sendPieces } from '../downloads/send-pieces';
@@ -28,7 +29,7 @@ export class AccountExport {
       if (request.method !== 'HEAD') await this.rpc.call(takeExport, asker);
       response.set({
         'cache-control': 'private, no-store, no-transform',
-        'content-disposition': attachment(`rowdeck-data-${new Date().toISOString().slice(0, 10)}.zip`),
+        'content-disposition': attachment(`rowdeck-data-${databaseNow().toISOString().slice(0, 10)}.zip`),
         'content-type': 'application/zip',
       });
       if (request.method === 'HEAD') return void response.end();

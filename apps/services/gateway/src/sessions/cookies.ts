@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIRMATION_DAYS, type DeviceToken, type PendingSignIn } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { parseCookie } from 'cookie';
 import { type Request, type Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
@@ -103,7 +104,7 @@ export class SignUpCookie extends HostCookie {
 
   /** @param browser null from an identity that knows no browsers of sign-ups yet */
   write(response: Response, browser: string | null): void {
-    if (browser) this.set(response, browser, new Date(Date.now() + CONFIRMATION_DAYS * DAY_MS));
+    if (browser) this.set(response, browser, new Date(databaseNow().getTime() + CONFIRMATION_DAYS * DAY_MS));
   }
 
   /** For a link that was sent again, and works longer than the first. */

@@ -9,6 +9,7 @@ import {
   type SignedActor,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { actWith } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
 import { Strategy } from 'passport-custom';
@@ -37,7 +38,7 @@ export const actorSignature = (
 ): (() => Promise<string>) => {
   let current = first;
   return async () => {
-    if (Date.parse(current.expiresAt) - Date.now() < NEEDED_MS) {
+    if (Date.parse(current.expiresAt) - databaseNow().getTime() < NEEDED_MS) {
       const renewed = await renew();
       if (!renewed) throw ended();
       current = renewed;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@rowdeck/object-storage';
+import { databaseNow } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 
 const PREFIX = 'incoming/';
@@ -26,7 +27,7 @@ export class AbandonedUploads {
 
   /** @param now ms since 1970 */
   @Every({ seconds: 3_600, task: 'sweep abandoned uploads' })
-  async sweep(now = Date.now()): Promise<void> {
+  async sweep(now = databaseNow().getTime()): Promise<void> {
     for await (const { key } of this.store.list(UPLOADS_PREFIX)) {
       const began = uploadBegan(key);
       if (began !== null && now - began > ABANDONED_AFTER_MS) await this.store.delete(key);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type FieldErrors, type FormRoute, Problem, readFormJson } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
+import { databaseNow } from '@rowdeck/persistence';
 import { type Request } from 'express';
 import { assertPlainText } from '../http/plain-text.pipe';
 import { newUploadKey } from './abandoned-uploads';
@@ -57,7 +58,7 @@ const ofList = (error: unknown, { fileField, route }: JsonForm): unknown => {
  * nothing of the upload stays. The rest of a refused body is read and dropped, so that the program receives the answer.
  */
 export class JsonUpload {
-  private readonly objectKey = newUploadKey(Date.now());
+  private readonly objectKey = newUploadKey(databaseNow().getTime());
   private readonly digest = createHash('sha256');
   private readonly letters = new TextDecoder('utf-8', { fatal: true });
   private readonly file;

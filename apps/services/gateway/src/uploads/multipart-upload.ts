@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { finished, type Readable, Transform } from 'node:stream';
 import { type FormRoute, Problem, type ProblemCode, shortFieldOf } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
+import { databaseNow } from '@rowdeck/persistence';
 import busboy from 'busboy';
 import { type Request } from 'express';
 import { newUploadKey } from './abandoned-uploads';
@@ -80,7 +81,7 @@ export class MultipartUpload {
   private fieldBytes = 0;
   private code: ProblemCode = 'request.invalid';
   private storing: Promise<UploadedFile> | null = null;
-  private readonly objectKey = newUploadKey(Date.now());
+  private readonly objectKey = newUploadKey(databaseNow().getTime());
 
   constructor(
     private readonly store: ObjectStore,

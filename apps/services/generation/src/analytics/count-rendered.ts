@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { presentationRendered } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { type RenderedPresentations, RenderedPresentationsRepository } from './rendered-presentations.repository';
@@ -27,7 +27,7 @@ export class CountRendered implements OnModuleDestroy {
     @Inject(Outbox) private readonly outbox: Pick<Outbox, 'append'>,
   ) {}
 
-  add(deck: Deck, now = new Date()): void {
+  add(deck: Deck, now = databaseNow()): void {
     const at = now.toISOString();
     this.merge({ ...deck, day: at.slice(0, 10), count: 1, firstAt: at, lastAt: at });
   }

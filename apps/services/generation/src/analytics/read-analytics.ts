@@ -12,6 +12,7 @@ import {
   lengthOf,
   Problem,
 } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { AnalyticsAccess } from './analytics-access';
 import { AnalyticsRepository, type AnalyticsScope, type RankedCounts, type StoredDay } from './analytics.repository';
 
@@ -48,7 +49,7 @@ export class ReadAnalytics {
 
   /** Throws what `getAnalytics` of the contracts says. */
   async execute(actor: Actor, { team_id, by, ...range }: AnalyticsQuery): Promise<AnalyticsView> {
-    const days = daysOf(range, new Date());
+    const days = daysOf(range, databaseNow());
     const scope = await this.access.scopeOf(actor, team_id);
     const former = formerOf(days);
     const read = await this.analytics.read(scope, days, former, by);
@@ -77,7 +78,7 @@ export class ReadAnalytics {
     { team_id, ...range }: AnalyticsRange,
     after: AnalyticsCursor | null,
   ): Promise<Days & DaysPage> {
-    const days = daysOf(range, new Date());
+    const days = daysOf(range, databaseNow());
     const scope = await this.access.scopeOf(actor, team_id);
     return { ...days, ...(await this.page(scope, days, after)) };
   }

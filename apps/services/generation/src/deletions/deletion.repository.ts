@@ -1,4 +1,5 @@
 import { type Actor, UNDO_GRACE_SECONDS } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
 
@@ -34,7 +35,7 @@ export class DeletionRepository {
        ) SELECT now() + make_interval(secs => $3) AS until`,
       [ids, JSON.stringify(actor), UNDO_GRACE_SECONDS],
     );
-    return deleted?.until ?? new Date();
+    return deleted?.until ?? databaseNow();
   }
 
   /** Those that were deleted by hand, a short while ago. */

@@ -1,6 +1,6 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { type Actor, type ActorKey } from '@rowdeck/contracts';
-import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { describeWith, freshDatabase, type TestDatabase, withWrongClock } from '@rowdeck/testing';
 import { identityDatabase } from '../database/identity.database';
 import { ActorKeyRow } from './actor-key.entity';
 import { ActorSigner } from './actor-signer';
@@ -52,13 +52,23 @@ describeWith(['postgres'], 'the keys that sign for actors', () => {
   });
 
   it('sign again within five seconds only for another actor', async () => {
-    const now = Date.now();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
     const { token } = await signer.sign(actor);
     expect((await signer.sign({ ...actor })).token).toBe(token);
     expect((await signer.sign({ ...actor, admin: true })).token).not.toBe(token);
     clock.mockReturnValue(now + 5_000);
     expect((await signer.sign(actor)).token).not.toBe(token);
+  });
+
+  it.each([-90, 90])('sign by the clock of the database, where the process is %s minutes wrong', async (minutes) => {
+    const { token, expiresAt } = await withWrongClock(minutes, () => signer.sign(actor));
+    const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number };
+    expect(iat).toBeLessThanOrEqual(Date.now() / 1_000);
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
+    const { keys, now } = await withWrongClock(minutes, () => new ListActorKeys(database.dataSource.manager).execute());
+    expect(keys.map(({ id }) => id)).toEqual([headerOf(token).kid]);
+    expect(Date.parse(now)).toBeLessThan(Date.parse(expiresAt));
   });
 
   it('keep their private half out of the database', async () => {
@@ -69,8 +79,8 @@ describeWith(['postgres'], 'the keys that sign for actors', () => {
 
   it('are replaced daily; what the last one signed stays valid until it expires', async () => {
     const first = await signer.sign(actor);
-    const later = Date.now() + DAY_MS + 1;
-    jest.spyOn(Date, 'now').mockReturnValue(later);
+    const later = performance.now() + DAY_MS + 1;
+    jest.spyOn(performance, 'now').mockReturnValue(later);
     const second = await signer.sign(actor);
     expect(headerOf(second.token).kid).not.toBe(headerOf(first.token).kid);
     expect((await published()).map(({ id }) => id)).toContain(headerOf(first.token).kid);

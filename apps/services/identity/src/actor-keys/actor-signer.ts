@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type SignedActor } from '@rowdeck/contracts';
 import { ActorSigningKey } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { ActorKeyRow } from './actor-key.entity';
 
@@ -30,9 +31,9 @@ export class ActorSigner {
     const key = await this.key();
     const name = `${key.id} ${JSON.stringify(actor)}`;
     const kept = this.kept.get(name);
-    const now = Date.now();
+    const now = performance.now();
     if (kept && kept.until > now) return kept.signed;
-    const signed = key.sign(actor, new Date(now));
+    const signed = key.sign(actor);
     this.keep(name, { signed, until: now + AGAIN_MS });
     return signed;
   }
@@ -52,7 +53,7 @@ export class ActorSigner {
       this.forget(current);
       throw error;
     });
-    if (key.retiresAt.getTime() > Date.now()) return key;
+    if (key.retiresAt > databaseNow()) return key;
     this.forget(current);
     return this.key();
   }
@@ -63,7 +64,7 @@ export class ActorSigner {
   }
 
   private async publishKey(): Promise<ActorSigningKey> {
-    const key = ActorSigningKey.generate(new Date(Date.now() + ROTATION_MS));
+    const key = ActorSigningKey.generate(new Date(databaseNow().getTime() + ROTATION_MS));
     await this.manager.insert(ActorKeyRow, key.published);
     return key;
   }

@@ -9,8 +9,9 @@ import { ActorKeyRow } from './actor-key.entity';
 export class ListActorKeys {
   constructor(private readonly manager: EntityManager) {}
 
-  async execute(): Promise<{ keys: ActorKey[] }> {
+  async execute(): Promise<{ keys: ActorKey[]; now: string }> {
     const rows = await this.manager.findBy(ActorKeyRow, { expiresAt: MoreThan(databaseNow()) });
-    return { keys: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })) };
+    const keys = rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
+    return { keys, now: databaseNow().toISOString() };
   }
 }

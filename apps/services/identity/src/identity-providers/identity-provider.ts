@@ -111,10 +111,10 @@ export class IdentityProvider {
   private async configurationOf(client: ProviderClient): Promise<Configuration> {
     const key = JSON.stringify(client);
     const kept = this.known.get(key);
-    if (kept && kept.until > Date.now()) return kept.configuration;
+    if (kept && kept.until > performance.now()) return kept.configuration;
     const configuration = await this.describe(client);
     if (this.known.size >= MOST_KNOWN) this.known.clear();
-    this.known.set(key, { configuration, until: Date.now() + KNOWN_MS });
+    this.known.set(key, { configuration, until: performance.now() + KNOWN_MS });
     return configuration;
   }
 

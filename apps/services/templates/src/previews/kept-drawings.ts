@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { drawingLeft, Problem, type SlidesStatus } from '@rowdeck/contracts';
 import { Broadcast } from '@rowdeck/messaging';
 import { ObjectNotFound, ObjectStore } from '@rowdeck/object-storage';
+import { databaseNow } from '@rowdeck/persistence';
 import { RendererUnreachable, RenderingFailed } from '@rowdeck/slide-renderer';
 import { type PrepareTask } from '../slides/prepare-task';
 import { DRAWER, type DrawnDeck, RowUnfilled, SlidePictures } from '../slides/slide-pictures';
@@ -43,7 +44,7 @@ export const drawingOf = (decides: unknown): string => {
 };
 
 /** The days on which pictures may have been drawn that are not swept yet, today first. */
-export const daysOfPreviews = (now = Date.now()): readonly [today: string, yesterday: string] => [
+export const daysOfPreviews = (now = databaseNow().getTime()): readonly [today: string, yesterday: string] => [
   new Date(now).toISOString().slice(0, 10),
   new Date(now - DAY_MS).toISOString().slice(0, 10),
 ];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@rowdeck/object-storage';
+import { databaseNow } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -12,7 +13,7 @@ export class SweepPreviews {
 
   @Every({ seconds: 3_600, task: 'sweep pictures of previews' })
   async execute(): Promise<void> {
-    const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    const yesterday = new Date(databaseNow().getTime() - DAY_MS).toISOString().slice(0, 10);
     let old: string[] = [];
     for await (const { key } of this.store.list('previews/')) {
       if ((key.split('/')[1] ?? '') >= yesterday) continue;

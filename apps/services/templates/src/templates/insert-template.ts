@@ -1,5 +1,6 @@
 import { type Actor, templateCreated } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
+import { databaseNow } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { Template } from './template.entity';
 import { tellFaulty } from './tell-faulty';
@@ -23,7 +24,7 @@ export const insertTemplate = async (
   { duplicatedFrom, ...values }: NewTemplate,
 ): Promise<Template> => {
   const template = await manager.save(
-    manager.create(Template, { ...values, ownerId: actor.userId, createdAt: new Date(), deletedAt: null }),
+    manager.create(Template, { ...values, ownerId: actor.userId, createdAt: databaseNow(), deletedAt: null }),
   );
   const data = {
     template_id: template.id,

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { TEMPLATE_MAX_BYTES } from '@rowdeck/contracts';
 import { type ConvertOptions } from '@rowdeck/engine-pptx';
 import { warnUnlessAway } from '@rowdeck/failures';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type CompiledFile } from '../compiling/compile-task';
 import { TemplateCompiler, TemplateRefused, TemplateTooLarge } from '../compiling/template-compiler';
@@ -100,6 +100,6 @@ const newVersion = (
     placeholders,
     defaultsKnown: true,
     faults,
-    createdAt: new Date(),
+    createdAt: databaseNow(),
   });
 };

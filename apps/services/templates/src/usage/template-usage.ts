@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ParsedInputOf, type reportBatches } from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { EntityManager, In } from 'typeorm';
 import { CountedVersionRepository } from '../storage/counted-version.repository';
 import { BatchSum } from './template-batch.entity';
@@ -41,7 +41,7 @@ export class TemplateUsage {
   async report({ batches, completeUntil }: ParsedInputOf<typeof reportBatches>): Promise<void> {
     if (batches.length > 0) await this.transactions.run((manager) => this.count(batches, manager));
     if (completeUntil === null) return;
-    const known = new Date(Math.min(Date.parse(completeUntil), Date.now()));
+    const known = new Date(Math.min(Date.parse(completeUntil), databaseNow().getTime()));
     await this.manager.upsert(UsageReport, { reporter: REPORTER, completeUntil: known }, ['reporter']);
   }
 }

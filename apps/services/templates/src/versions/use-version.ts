@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, templateReplaced, type WantedRevisions } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { databaseNow, Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { TemplateDraft } from '../templates/template-draft.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
@@ -54,7 +54,7 @@ export class UseVersion {
     if (currentId !== replaces) throw versionConflict();
     // Its first version has no number before it is replaced.
     const former = await revisions.numberOf(id, currentId, createdAt);
-    const number = await revisions.numberOf(id, versionId, new Date());
+    const number = await revisions.numberOf(id, versionId, databaseNow());
     await manager.delete(TemplateDraft, { versionId });
     const version = await manager.findOneByOrFail(TemplateVersion, { id: versionId });
     await manager.update(Template, { id }, { version, convertedFrom: null });

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type ActorKey, listActorKeys } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { RpcClient } from '../rpc/rpc-client';
 
 /** Identity is asked at most this often, however many unknown keys somebody makes up. */
@@ -48,7 +49,7 @@ export class ActorKeys {
 
   private valid(id: string): KeyObject | undefined {
     const known = this.keys.get(id);
-    return known && known.expiresAt > Date.now() ? known.key : undefined;
+    return known && known.expiresAt > databaseNow().getTime() ? known.key : undefined;
   }
 
   /** Whoever needs keys while they are being asked for waits for the same answer. */

@@ -9,6 +9,7 @@ import {
   type ActorTokenClaims,
   type SignedActor,
 } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -40,7 +41,7 @@ export class ActorSigningKey {
     };
   }
 
-  sign(actor: Actor, now = new Date()): SignedActor {
+  sign(actor: Actor, now = databaseNow()): SignedActor {
     const iat = Math.floor(now.getTime() / 1_000);
     const exp = iat + ACTOR_TOKEN_SECONDS;
     const token = this.signClaims({

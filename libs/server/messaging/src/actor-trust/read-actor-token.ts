@@ -7,6 +7,7 @@ import {
   type ActorTokenClaims,
   Problem,
 } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { z } from 'zod';
 
 /** `alg` is fixed: a token does not choose how it is checked (RFC 8725, section 3.1). */
@@ -79,7 +80,7 @@ const signedClaims = (
 export const readActorToken = async (
   token: string,
   keyOf: (id: string) => Promise<KeyObject | undefined>,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<Actor> => {
   const [, head = '', body = '', signature = ''] = TOKEN.exec(token) ?? [];
   const key = await keyOf(decode(header, head).kid);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, type DataOf, type EventDefinition, type EventEnvelope } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { inChildSpan } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { Broker } from '../broker/broker';
@@ -56,7 +57,7 @@ export class Outbox {
       source: `/rowdeck/${this.identity.service}`,
       type: event.type,
       subject,
-      time: new Date().toISOString(),
+      time: databaseNow().toISOString(),
       datacontenttype: 'application/json',
       dataversion: event.version,
       actor,

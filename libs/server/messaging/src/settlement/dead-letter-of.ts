@@ -1,5 +1,6 @@
 import { type Problem, toProblemBody } from '@rowdeck/contracts';
 import { errorCode, InfrastructureUnavailable, isTransientError } from '@rowdeck/failures';
+import { databaseNow } from '@rowdeck/persistence';
 import { type DeadLetter } from '../dead-letters/dead-letter';
 import { type Delivery, type DeliveryHandler } from './delivery-handler';
 
@@ -48,7 +49,7 @@ export const deadLetterOf = (
   fault: faultOf(reason),
   remedy: remedyOf(reason),
   firstAt: delivery.sentAt,
-  at: new Date().toISOString(),
+  at: databaseNow().toISOString(),
 });
 
 /** A letter as an operator reads it in the log. */

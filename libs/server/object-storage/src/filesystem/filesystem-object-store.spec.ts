@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { eventually } from '@rowdeck/testing';
+import { eventually, withWrongClock } from '@rowdeck/testing';
 import { ObjectStoreUnavailable } from '../object-store.errors';
 import { objectStoreContract } from '../object-store.contract';
 import { asStoreFailure } from './filesystem-failure';
@@ -49,12 +49,13 @@ describe('FilesystemObjectStore', () => {
     expect(keys.filter((key) => key.includes('half'))).toEqual([]);
   });
 
-  it('clears away what a killed process left half-written long ago', async () => {
+  it('clears away what a killed process left half-written long ago by the clock of its disk', async () => {
     const [stale, fresh] = ['stale', 'fresh'].map((name) => join(root, '.incomplete', name)) as [string, string];
     await writeFile(stale, 'half');
     await utimes(stale, new Date('2020-01-01'), new Date('2020-01-01'));
     await writeFile(fresh, 'half');
-    expect(await store.endUnfinished('batches/', 24 * 3_600_000)).toBe(1);
+    const ended = await withWrongClock(48 * 60, () => store.endUnfinished('batches/', 24 * 3_600_000));
+    expect(ended).toBe(1);
     expect(await readdir(join(root, '.incomplete'))).toEqual(['fresh']);
     await rm(fresh);
   });
@@ -98,12 +99,18 @@ describe('FilesystemObjectStore', () => {
     });
   });
 
-  it('is ready while its disk has room, and else says what to do', async () => {
-    await store.checkReady();
+  it('has room while its disk has, and else says what to do', async () => {
+    await store.checkRoom();
     const blocks = { ...(await fs.statfs(root)), bavail: 1_000, bsize: 4_096 };
     const asked = jest.spyOn(fs, 'statfs').mockResolvedValueOnce(blocks);
-    await expect(store.checkReady()).rejects.toThrow(/only 4096000 bytes of its disk are free\. Free some space/);
+    await expect(store.checkRoom()).rejects.toThrow(/only 4096000 bytes of its disk are free\. Free some space/);
     asked.mockRestore();
+    await store.checkReady();
+  });
+
+  it('leaves nothing of what it tried its room with', async () => {
+    await store.tryRoom();
+    expect(await readdir(join(root, '.incomplete'))).not.toContainEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
   });
 
   it('says where its folder is a file, and nothing can be put into it', async () => {

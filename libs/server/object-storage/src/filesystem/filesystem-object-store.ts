@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, rmdir, stat, statfs, unlink } from 'node:fs/promises';
+import { type Stats } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, rmdir, stat, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { errorCode } from '@rowdeck/failures';
 import { countedBody, DEFAULT_READ_LIMIT } from '../bounded-streams';
-import { checkKey, checkPrefix } from '../object-key';
+import { checkKey, checkPrefix, ROOM_BYTES } from '../object-key';
 import { ObjectNotFound, ObjectTooLarge } from '../object-store.errors';
 import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
 import { asStoreFailure, isMissing } from './filesystem-failure';
 import { filesBelow } from './files-below';
+import { makeBelow, syncToDisk } from './lasting-files';
 
 /** What is being written; beside the objects, so that the final rename stays on one filesystem. */
 const INCOMPLETE = '.incomplete';
@@ -81,9 +82,22 @@ export class FilesystemObjectStore extends ObjectStore {
 
   async checkReady(): Promise<void> {
     try {
-      // Asked of what is in it, a file in its place is refused.
-      const { bavail, bsize } = await statfs(`${this.root}${sep}.`);
-      if (bavail * bsize < LEAST_FREE_BYTES) throw diskFull(bavail * bsize);
+      await this.freeBytes();
+    } catch (error) {
+      throw await asStoreFailure(error, this.root, '');
+    }
+  }
+
+  async checkRoom(): Promise<void> {
+    // What is not there at all lacks more than room.
+    const free = await this.freeBytes().catch(() => Infinity);
+    if (free < LEAST_FREE_BYTES) throw await asStoreFailure(diskFull(free), this.root, '');
+  }
+
+  /** Quotas of users are not told with the room of the disk. */
+  async tryRoom(): Promise<void> {
+    try {
+      await this.writtenAside(Buffer.alloc(ROOM_BYTES));
     } catch (error) {
       throw await asStoreFailure(error, this.root, '');
     }
@@ -111,7 +125,9 @@ export class FilesystemObjectStore extends ObjectStore {
   async endUnfinished(_folder: string, olderThanMs: number): Promise<number> {
     let ended = 0;
     try {
-      const abandoned = Date.now() - olderThanMs;
+      // By the clock of the disk: where a server keeps the files, that is another machine's.
+      const { mtimeMs: now } = await this.writtenAside(Buffer.alloc(0));
+      const abandoned = now - olderThanMs;
       for await (const { path, modified } of filesBelow(join(this.root, INCOMPLETE))) {
         if (modified >= abandoned) continue;
         await rm(path, { force: true });
@@ -121,6 +137,24 @@ export class FilesystemObjectStore extends ObjectStore {
       throw await asStoreFailure(error, this.root, '');
     }
     return ended;
+  }
+
+  /** What becomes of a file that goes again at once. */
+  private async writtenAside(bytes: Uint8Array): Promise<Stats> {
+    const temporary = join(this.root, INCOMPLETE, randomUUID());
+    try {
+      await makeBelow(this.root, dirname(temporary));
+      await writeFile(temporary, bytes, { flag: 'wx', flush: true });
+      return await stat(temporary);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  /** Asked of what is in the folder, a file in its place is refused. */
+  private async freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(`${this.root}${sep}.`);
+    return bavail * bsize;
   }
 
   private pathOf(key: string): string {
@@ -201,26 +235,4 @@ const readWhole = async (file: FileHandle, key: string, limit: number): Promise<
     at += bytesRead;
   }
   return bytes;
-};
-
-/** Makes a folder and those above it, never the root: where its disk is not mounted, objects would go to the disk below. */
-const makeBelow = async (root: string, folder: string): Promise<void> => {
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return;
-    if (errorCode(error) !== 'ENOENT' || dirname(folder) === root) throw error;
-    await makeBelow(root, dirname(folder));
-    await makeBelow(root, folder);
-  }
-};
-
-/** A file's bytes, or a folder's names: without it a power cut can take back what was acknowledged. */
-const syncToDisk = async (path: string): Promise<void> => {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 };

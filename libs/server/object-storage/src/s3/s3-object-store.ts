@@ -2,19 +2,20 @@ import { Readable } from 'node:stream';
 import { errorCode } from '@rowdeck/failures';
 import { type BucketItem, type Client } from 'minio';
 import { countedBody, DEFAULT_READ_LIMIT, readAtMost } from '../bounded-streams';
-import { checkKey, checkPrefix } from '../object-key';
+import { checkKey, checkPrefix, ROOM_BYTES } from '../object-key';
 import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
 import { ObjectStoreUnavailable } from '../object-store.errors';
-import { Fullness } from './fullness';
 import { type S3Account, type S3ClientClass, S3Clients } from './s3-clients';
 import { asS3Failure, isMissingObject, isS3Error } from './s3-failure';
-import { endUpload, isRecord, recordsBelow, unfinishedUploadOf } from './unfinished-uploads';
+import { endUpload, isRecord, recordsBelow, roomBelow, unfinishedUploadOf } from './unfinished-uploads';
 import { upload } from './upload';
 
 const NOT_DELETED =
   'Check that the key in OBJECT_STORE_URL may delete in the bucket, and that no lock holds its objects.';
 
 type StoredItem = Extract<BucketItem, { name: string }>;
+
+const ROOM = Buffer.alloc(ROOM_BYTES);
 
 const NO_TIME = 'Its answers must say the time (Date): see that no proxy before it takes that out.';
 
@@ -24,8 +25,6 @@ export class S3ObjectStore extends ObjectStore {
   private readonly bucket: string;
   private readonly region: string;
   private readonly name: string;
-
-  private readonly fullness = new Fullness();
 
   /**
    * @param account read for each request: its key may have changed
@@ -55,12 +54,23 @@ export class S3ObjectStore extends ObjectStore {
 
   async checkReady(): Promise<void> {
     await this.ask('', this.askForBucket());
-    this.fullness.assertRoom();
+  }
+
+  /** S3 has no word for it. */
+  checkRoom(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async tryRoom(folder: string): Promise<void> {
+    checkPrefix(folder);
+    const name = roomBelow(folder);
+    await this.ask(name, this.client.putObject(this.bucket, name, ROOM, ROOM.length));
+    await this.ask(name, this.client.removeObject(this.bucket, name));
   }
 
   async put(key: string, body: Readable | Uint8Array, { length }: PutOptions = {}): Promise<{ size: number }> {
     checkKey(key);
-    const store = <T>(request: Promise<T>): Promise<T> => this.fullness.noted(this.ask(key, request));
+    const store = <T>(request: Promise<T>): Promise<T> => this.ask(key, request);
     return upload({ client: this.client, bucket: this.bucket, key, store }, countedBody(key, body, length));
   }
 

@@ -36,6 +36,9 @@ export const recordsBelow = (prefix: string): string => {
   return [first, UNFINISHED, ...rest].join('/');
 };
 
+/** What is stored to learn whether there is room. One for each folder: where it stays, the next takes its place. */
+export const roomBelow = (prefix: string): string => `${recordsBelow(prefix)}room`;
+
 /** What a record says; null of a name that is none. */
 export const unfinishedUploadOf = (record: string): UnfinishedUpload | null => {
   const [first = '', folder, ...rest] = record.split('/');

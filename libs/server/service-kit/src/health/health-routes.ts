@@ -36,7 +36,7 @@ const partsOf = async (
   beside: readonly BesideService[],
 ): Promise<readonly (readonly PartState[])[]> => {
   const named = async ({ name, lifecycle: other }: BesideService) =>
-    (await other.parts()).map((part) => ({ ...part, name: `${name} ${part.name}` }));
+    (await other.parts()).map((part) => (part.ofProcess ? part : { ...part, name: `${name} ${part.name}` }));
   return Promise.all([lifecycle.parts(), ...beside.map(named)]);
 };
 

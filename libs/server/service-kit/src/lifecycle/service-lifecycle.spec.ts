@@ -64,8 +64,13 @@ describe('ServiceLifecycle', () => {
     lifecycle.addReadinessCheck('database', () => undefined, { remedy: 'Start Postgres.' });
     expect(await lifecycle.notReady()).toEqual({});
     expect(await lifecycle.parts()).toEqual([
-      { name: 'object store', fault: 'does not answer within 2000 ms. Start the store.', needed: false },
-      { name: 'database', fault: null, needed: true },
+      {
+        name: 'object store',
+        fault: 'does not answer within 2000 ms. Start the store.',
+        needed: false,
+        ofProcess: false,
+      },
+      { name: 'database', fault: null, needed: true, ofProcess: false },
     ]);
   });
 

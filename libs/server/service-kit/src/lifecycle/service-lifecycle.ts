@@ -16,6 +16,8 @@ export interface ReadinessOptions {
   readonly remedy?: string;
   /** True where the service serves on without it, with less: its fault is told, and takes the service out of no load balancer. */
   readonly spared?: boolean;
+  /** True of what is no different for another service of the same process: it is told once for all of them. */
+  readonly ofProcess?: boolean;
 }
 
 /** Something that a service needs, and how it is. */
@@ -25,6 +27,8 @@ export interface PartState {
   readonly fault: string | null;
   /** Whether the service cannot serve without it. */
   readonly needed: boolean;
+  /** Whether it is the same for all services of the process. */
+  readonly ofProcess: boolean;
 }
 
 interface Part extends ReadinessOptions {
@@ -34,6 +38,8 @@ interface Part extends ReadinessOptions {
 /** What a driver says, or nobody. */
 const lacksRemedy = (error: unknown): boolean =>
   error instanceof NoAnswer || (isTransientError(error) && !(error instanceof InfrastructureUnavailable));
+
+const OF_ITS_OWN = { needed: true, ofProcess: false };
 
 /** Whoever asks often, or many at once, is told the same. */
 const STATE_KEPT_MS = 1_000;
@@ -84,8 +90,8 @@ export class ServiceLifecycle {
 
   /** How each thing is that the service needs. Before it has started, and when it stops, that is all there is to say. */
   async parts(): Promise<readonly PartState[]> {
-    if (this.signal.aborted) return [{ name: 'service', fault: 'is stopping', needed: true }];
-    if (!this.started) return [{ name: 'service', fault: 'is starting', needed: true }];
+    if (this.signal.aborted) return [{ name: 'service', fault: 'is stopping', ...OF_ITS_OWN }];
+    if (!this.started) return [{ name: 'service', fault: 'is starting', ...OF_ITS_OWN }];
     return Promise.all([...this.checked].map(([name, part]) => this.stateOf(name, part)));
   }
 
@@ -114,14 +120,14 @@ export class ServiceLifecycle {
     }
   }
 
-  private async stateOf(name: string, { check, remedy, spared = false }: Part): Promise<PartState> {
+  private async stateOf(name: string, { check, remedy, spared = false, ofProcess = false }: Part): Promise<PartState> {
+    const part = { name, needed: !spared, ofProcess };
     try {
       await check.answer();
-      return { name, fault: null, needed: !spared };
+      return { ...part, fault: null };
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      const fault = remedy !== undefined && lacksRemedy(error) ? `${why}. ${remedy}` : why;
-      return { name, fault, needed: !spared };
+      return { ...part, fault: remedy !== undefined && lacksRemedy(error) ? `${why}. ${remedy}` : why };
     }
   }
 }

@@ -89,7 +89,7 @@ export class ThreadPool<I, O> {
   async run(input: I, turn?: TaskTurn): Promise<O> {
     const release = await this.slots.acquire(this.options.waitMs, turn);
     if (!release) throw allBusy();
-    const endsAt = Date.now() + this.limitMs;
+    const endsAt = performance.now() + this.limitMs;
     try {
       for (;;) {
         const output = await this.attempt(input, endsAt);
@@ -106,7 +106,7 @@ export class ThreadPool<I, O> {
     const timer = setTimeout(() => {
       timedOut = true;
       this.replaceThreads(pool);
-    }, endsAt - Date.now());
+    }, endsAt - performance.now());
     try {
       return await inChildSpan(this.span, () => pool.run(input));
     } catch (error) {

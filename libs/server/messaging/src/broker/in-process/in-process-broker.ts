@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type EventEnvelope, Problem } from '@rowdeck/contracts';
 import { PARTS, partsAway } from '@rowdeck/failures';
+import { databaseNow } from '@rowdeck/persistence';
 import { requeuedHeaders } from '../../context/message-headers';
 import { type DeadLetter, requeuedId } from '../../dead-letters/dead-letter';
 import { byPlace, cursorOf, type DeadLetterStore, idInKey, placeIn } from '../../dead-letters/dead-letter-store';
@@ -216,7 +217,13 @@ export class InProcessBroker extends Broker {
     const message = { id: requeuedId(letter), body, headers: requeuedHeaders(headers) };
     if (subject.startsWith(jobSubject(''))) return this.enqueue(subject, message);
     const consumer = this.hub.consumers.get(letter.service);
-    const delivery = { ...message, subject, attempt: 1, sentAt: new Date().toISOString(), keepAlive: () => undefined };
+    const delivery = {
+      ...message,
+      subject,
+      attempt: 1,
+      sentAt: databaseNow().toISOString(),
+      keepAlive: () => undefined,
+    };
     const verdict = await consumer?.deliver(delivery);
     if (verdict === undefined || isUnsettled(verdict)) {
       throw new Problem('service.unavailable', {

@@ -1,3 +1,4 @@
+import { databaseNow } from '@rowdeck/persistence';
 import { type IdentifiedMessage } from '../broker';
 import { InFlight } from '../in-flight';
 
@@ -26,8 +27,8 @@ export class InProcessQueue {
   add(job: IdentifiedMessage): void {
     this.forgetOld();
     if (this.seen.has(job.id)) return;
-    this.seen.set(job.id, Date.now());
-    this.put({ ...job, attempt: 1, sentAt: new Date().toISOString() });
+    this.seen.set(job.id, performance.now());
+    this.put({ ...job, attempt: 1, sentAt: databaseNow().toISOString() });
   }
 
   attach(worker: QueueWorker): { readonly detach: () => Promise<void> } {
@@ -66,7 +67,7 @@ export class InProcessQueue {
   }
 
   private forgetOld(): void {
-    const horizon = Date.now() - DUPLICATE_WINDOW_MS;
+    const horizon = performance.now() - DUPLICATE_WINDOW_MS;
     for (const [id, at] of this.seen) {
       if (at > horizon) return;
       this.seen.delete(id);

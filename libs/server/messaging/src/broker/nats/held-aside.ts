@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@rowdeck/contracts';
+import { databaseNow } from '@rowdeck/persistence';
 import { type JsMsg } from 'nats';
 import { STREAM_AGES } from '../../names/messaging-names';
 import { type Verdict } from '../../settlement/settlement';
@@ -61,7 +62,7 @@ export class HeldAside {
   }
 }
 
-const ageMs = ({ info }: JsMsg): number => Date.now() - info.timestampNanos / 1_000_000;
+const ageMs = ({ info }: JsMsg): number => databaseNow().getTime() - info.timestampNanos / 1_000_000;
 
 const waitedTooLong = (): Problem =>
   new Problem('service.unavailable', {

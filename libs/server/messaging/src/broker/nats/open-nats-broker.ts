@@ -74,12 +74,12 @@ export const connectionOptions = ({ service, url, caFile }: NatsSettings): Conne
 
 /** Throws `NatsUnavailable`, with the remedy, when no server answers in time. */
 export const openConnection = async (settings: NatsSettings): Promise<NatsConnection> => {
-  const deadline = Date.now() + (settings.connectTimeoutMs ?? 30_000);
+  const deadline = performance.now() + (settings.connectTimeoutMs ?? 30_000);
   for (let failures = 1; ; failures += 1) {
     try {
       return await connect(connectionOptions(settings));
     } catch (error) {
-      if (Date.now() >= deadline) throw new NatsUnavailable(addressReader(settings.url)(), error);
+      if (performance.now() >= deadline) throw new NatsUnavailable(addressReader(settings.url)(), error);
       await sleep(growingPause(failures));
     }
   }

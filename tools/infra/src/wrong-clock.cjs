@@ -1,9 +1,9 @@
-// Loaded into every process of a chaos run: the clock of one is wrong by as many milliseconds as the file says that has the
+// Loaded into processes of tests and of chaos runs: the clock of one is wrong by as many milliseconds as the file says that has the
 // number of its health port, from half a second after it was written until half a second after it is gone. Timers run as ever.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const { CHAOS_CLOCKS: folder, HEALTH_PORT: name } = process.env;
+const { ROWDECK_CLOCKS: folder, HEALTH_PORT: name } = process.env;
 const READ_EVERY_MS = 500;
 
 if (folder && name) {
