@@ -36,8 +36,8 @@ export const removalTime = async (manager: EntityManager, days: number): Promise
 export const removeOldest = async (manager: EntityManager, until: string): Promise<number> => {
   await manager.query(`SELECT set_config('rowdeck.removes_until', $1, true)`, [until]);
   const [, count] = await manager.query<[unknown, number]>(
-    `DELETE FROM audit_entries WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM audit_entries WHERE time < $1 ORDER BY time, id LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED
+    `DELETE FROM audit_entries WHERE id = ANY (ARRAY(
+       SELECT id FROM audit_entries WHERE time < $1 ORDER BY time, id LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED
      ))`,
     [until],
   );

@@ -9,27 +9,27 @@ const LETTERS_KEPT = '30 days';
 
 /** What messages leave in the database of a service, and how its rows grow old; an index finds the oldest of each. */
 const TABLES = {
-  outbox: { time: 'published_at', kept: OUTBOX_KEPT },
-  inbox: { time: 'handled_at', kept: INBOX_KEPT },
-  dead_letters: { time: 'at', kept: LETTERS_KEPT },
+  outbox: { key: 'position', time: 'published_at', kept: OUTBOX_KEPT },
+  inbox: { key: 'event_id', time: 'handled_at', kept: INBOX_KEPT },
+  dead_letters: { key: 'id', time: 'at', kept: LETTERS_KEPT },
 } as const;
 
 export type MessageTable = keyof typeof TABLES;
 export const MESSAGE_TABLES = Object.keys(TABLES) as MessageTable[];
 
-/** As many rows as one statement deletes: it holds their locks, and its work is lost where it is cut off. */
+/** As many rows as one statement deletes, and others of the same events: it holds their locks, and its work is lost where it is cut off. */
 export const DELETED_AT_ONCE = 1_000;
 
 /** How many events that wait are counted; beyond that nobody needs the number. */
 const COUNTED = 100_000;
 
-/** The statement that deletes some: by their place in the table, so that nothing but the index of their time is read. */
+/** The statement that deletes some: an array of keys has them found by their index, and not by a walk through the table. */
 export const deletionOf = (table: MessageTable): string => {
-  const { time, kept } = TABLES[table];
+  const { key, time, kept } = TABLES[table];
+  const isOld = `${time} < now() - interval '${kept}'`;
   return `
-    DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM ${table} WHERE ${time} < now() - interval '${kept}' ORDER BY ${time}
-      LIMIT ${DELETED_AT_ONCE} FOR UPDATE SKIP LOCKED
+    DELETE FROM ${table} WHERE ${isOld} AND ${key} = ANY (ARRAY(
+      SELECT ${key} FROM ${table} WHERE ${isOld} ORDER BY ${time} LIMIT ${DELETED_AT_ONCE} FOR UPDATE SKIP LOCKED
     ))`;
 };
 

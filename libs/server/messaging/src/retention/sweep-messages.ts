@@ -34,7 +34,7 @@ export class SweepMessages {
     if (!this.kept) return;
     for (const table of MESSAGE_TABLES) {
       // Of a service that ends, the next one goes on.
-      while (!this.lifecycle?.signal.aborted && (await this.kept.deleteOldest(table)) === DELETED_AT_ONCE);
+      while (!this.lifecycle?.signal.aborted && (await this.kept.deleteOldest(table)) >= DELETED_AT_ONCE);
     }
     await this.warnWhereLarge(this.kept);
   }
