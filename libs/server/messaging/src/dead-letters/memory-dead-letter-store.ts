@@ -19,7 +19,7 @@ export class MemoryDeadLetterStore implements DeadLetterStore {
       const bytes = [...this.letters.values()].reduce((sum, kept) => sum + bytesOf(kept), 0);
       assertRoom(this.room, { letters: this.letters.size, bytes }, bytesOf(letter));
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
     this.letters.set(letter.id, letter);
     return Promise.resolve();
