@@ -50,6 +50,11 @@ export class SmallDisk {
     await rm(join(this.folder, FILLER), { force: true });
   }
 
+  /** As a file system that the machine has found broken: what is there can be read, and nothing written. */
+  async makeReadOnly(): Promise<void> {
+    await run('mount', ['-o', 'remount,ro', this.folder]);
+  }
+
   /** At once, also while a server that was not stopped holds a file of it. */
   async unmount(): Promise<void> {
     await run('umount', ['-l', this.folder]);

@@ -41,9 +41,10 @@ export class MessagingRunner implements OnApplicationBootstrap, OnModuleDestroy,
     // What is full takes nothing more, and gives what it has: outboxes and jobs try again, and so find out that there is room.
     for (const [name, part] of ROOMS)
       this.lifecycle.addReadinessCheck(name, () => partsAway.assertWorks(part), { spared: true, ofProcess: true });
-    this.lifecycle.addDrainStep('calls, events and jobs', () => this.stopReceiving());
-    // Last: what was taken may have written events.
-    this.lifecycle.addDrainStep('the outbox', () => this.relay.stop());
+    this.lifecycle.addDrainStep('events and jobs', () => this.stopReceiving());
+    this.lifecycle.addDrainStep('calls', () => this.rpc.close(), 'answers');
+    // What was taken may have written events.
+    this.lifecycle.addDrainStep('the outbox', () => this.relay.stop(), 'rest');
     await this.consumers.start();
     await this.workers.start();
     this.relay.start();
@@ -59,6 +60,6 @@ export class MessagingRunner implements OnApplicationBootstrap, OnModuleDestroy,
   }
 
   private async stopReceiving(): Promise<void> {
-    await Promise.all([this.rpc.close(), this.consumers.stop(), this.workers.stop()]);
+    await Promise.all([this.consumers.stop(), this.workers.stop()]);
   }
 }

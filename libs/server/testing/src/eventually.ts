@@ -9,7 +9,7 @@ const patience = (): number =>
   /\.(?:int|e2e)-spec\./.test(expect.getState().testPath ?? '') ? INTEGRATION_TEST_MS : UNIT_TEST_MS;
 
 /** Repeats an assertion until it holds, for what other services do in their own time. Throws its last failure at the timeout. */
-export const eventually = async <T>(assertion: () => Promise<T> | T, timeoutMs = patience()): Promise<T> => {
+export const eventually = async <T>(assertion: () => PromiseLike<T> | T, timeoutMs = patience()): Promise<T> => {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {

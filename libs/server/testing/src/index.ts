@@ -4,7 +4,6 @@ export {
   DisposableNats,
   Door,
   ProcessClocks,
-  signalTree,
   SmallDisk,
   startSecureMinio,
   startStripeMock,
