@@ -21,8 +21,8 @@ interface Place {
 }
 
 const inMinio = async (): Promise<Place> => {
-  const { url, disk, stop } = await minioOnSmallDisk();
-  return { url, disk, close: stop };
+  const server = await minioOnSmallDisk();
+  return { url: server.url, disk: server.disk, close: () => server.stop() };
 };
 
 const inFolder = async (): Promise<Place> => {

@@ -49,12 +49,13 @@ const onSmallDisk = async (
 ): Promise<OwnServerOnSmallDisk> => {
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-small-'));
   const disk = await SmallDisk.ofTest(join(folder, below));
-  const { url, pid, stop } = await start(folder);
+  const server = await start(folder);
   const end = async () => {
-    await stop();
+    await server.stop();
     await disk.unmount();
     await rm(folder, { recursive: true, force: true });
   };
+  const { url, pid } = server;
   return { url, pid, disk, stop: end };
 };
 
