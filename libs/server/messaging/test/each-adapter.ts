@@ -13,8 +13,8 @@ export class World {
 
   constructor(readonly nats: Server | undefined) {}
 
-  async start(name: ServiceName, parts: TestServiceParts = {}): Promise<TestService> {
-    const service = await startTestService(name, parts, await this.environment(name));
+  async start(name: ServiceName, parts: TestServiceParts = {}, env: Environment = {}): Promise<TestService> {
+    const service = await startTestService(name, parts, { ...(await this.environment(name)), ...env });
     this.services.add(service);
     return service;
   }
