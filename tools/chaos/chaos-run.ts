@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GATEWAY, planProcesses } from '../run/stack/stack-plan';
@@ -10,7 +10,7 @@ import { type FaultKind, type PlannedFault, planFaults } from './plan/fault-plan
 import { ChaosSystem } from './system/chaos-system';
 import { type Letter, deadLettersIn, POISON } from './system/dead-letters';
 import { Recoveries } from './recoveries';
-import { type ChaosResult } from './report/chaos-result';
+import { type ChaosResult, type Machine } from './report/chaos-result';
 import { faultsOfBooks } from './truth/check-books';
 import { faultsOfUser } from './truth/check-user';
 
@@ -20,6 +20,8 @@ const WORKERS = 2;
 const SETTLE_LIMIT_MS = 600_000;
 const LOOK_AGAIN_MS = 1_000;
 
+const BYTES_PER_GIGABYTE = 2 ** 30;
+
 export interface ChaosSettings {
   readonly seed: number;
   /** Ends before another fault begins once so many have been, */
@@ -27,9 +29,13 @@ export interface ChaosSettings {
   /** or so much time. */
   readonly minutes: number;
   readonly kinds: readonly FaultKind[];
+  readonly targets?: readonly string[];
+  readonly shortestSeconds: number;
   readonly longestSeconds: number;
   readonly pauseSeconds: readonly [least: number, most: number];
   readonly users: number;
+  /** No fault begins before all has ended that was under way at the end of the one before: both times of its recovery are its own. */
+  readonly apart: boolean;
   /** Leaves the folder with all logs where it is. */
   readonly keep: boolean;
   readonly say: (line: string) => void;
@@ -49,6 +55,7 @@ class ChaosRun {
 
   constructor(
     private readonly system: ChaosSystem,
+    private readonly machine: Machine,
     private readonly settings: ChaosSettings,
   ) {}
 
@@ -65,13 +72,16 @@ class ChaosRun {
     const limit = setTimeout(() => this.patience.abort(), SETTLE_LIMIT_MS);
     await load;
     const booksDiffer = await this.untilBooksAgree(users);
-    const settledSeconds = (Date.now() - ended) / 1000;
+    const settled = Date.now();
+    const settledSeconds = (settled - ended) / 1000;
     say(`settled after ${settledSeconds.toFixed(1)} s; every deck is opened …`);
     clearTimeout(limit);
-    for (const user of users) this.wrong.push(...(await faultsOfUser(user)));
+    this.wrong.push(...(await Promise.all(users.map(faultsOfUser))).flat());
+    say(`opened in ${((Date.now() - settled) / 1000).toFixed(1)} s`);
     await this.collectLetters();
     return {
       seed,
+      machine: this.machine,
       minutes: (ended - started) / 60_000,
       faults: this.done.map(({ kind, words, ...fault }) => ({
         kind,
@@ -84,7 +94,7 @@ class ChaosRun {
       settledSeconds,
       answers: this.answers,
       leftOut: this.leftOut,
-      wrong: [...this.wrong, ...booksDiffer, ...this.unexpectedLetters()],
+      wrong: [...this.wrong, ...booksDiffer, ...this.unexpectedLetters(), ...this.answers.faults],
     };
   }
 
@@ -101,26 +111,37 @@ class ChaosRun {
   }
 
   private async doFaults(started: number): Promise<void> {
-    const { faults, minutes, seed, longestSeconds, pauseSeconds } = this.settings;
-    const kinds = this.settings.kinds.filter((kind) => !this.leftOut.includes(kind));
+    const { faults, minutes } = this.settings;
     const processes = [...planProcesses(WORKERS), GATEWAY].map(({ name }) => name);
-    for (const planned of planFaults({ seed, kinds, processes, longestSeconds, pauseSeconds })) {
-      if (planned.number > faults || Date.now() - started > minutes * 60_000) return;
-      if (!(await this.recoveries.nextBatch(SETTLE_LIMIT_MS)))
-        this.wrong.push(`no batch ended for ${SETTLE_LIMIT_MS / 60_000} minutes before fault ${planned.number}`);
-      await sleep(planned.pauseSeconds * 1000);
-      await this.doOne(planned);
+    if (this.leftOut.length > 0) this.settings.say(`left out, since this machine cannot: ${this.leftOut.join(', ')}`);
+    for (const planned of planFaults({ ...this.settings, processes, leftOut: this.leftOut })) {
+      if (planned.number > faults || Date.now() - started > minutes * 60_000) break;
+      await this.afterBatch(`fault ${planned.number}`, () => this.doOne(planned));
     }
+    await this.afterBatch('the end');
+  }
+
+  /** Two faults are never to be felt as one: the end of a batch is seen between them, and after the last. */
+  private async afterBatch(before: string, next?: () => Promise<void>): Promise<void> {
+    const asked = Date.now();
+    const { apart } = this.settings;
+    const ended = apart ? this.recoveries.allUnderWay(SETTLE_LIMIT_MS) : Promise.resolve(true);
+    if (!(await this.recoveries.nextBatch(SETTLE_LIMIT_MS)) || !(await ended))
+      this.wrong.push(`no batch ended for ${SETTLE_LIMIT_MS / 60_000} minutes before ${before}`);
+    this.settings.say(`   next batch after ${((Date.now() - asked) / 1000).toFixed(1)} s`);
+    await next?.();
   }
 
   private async doOne(planned: PlannedFault): Promise<void> {
     const { number, kind } = planned;
+    await sleep(planned.pauseSeconds * 1000);
     if (kind === 'wiped-queue') await this.collectLetters();
     const began = Date.now();
     try {
       const words = await FAULTS[kind](this.system, planned);
-      this.settings.say(`${number}. ${words}`);
-      this.done.push({ kind, words, began, ended: Date.now() });
+      const ended = Date.now();
+      this.settings.say(`${number}. ${words}, done in ${((ended - began) / 1000).toFixed(1)} s`);
+      this.done.push({ kind, words, began, ended });
     } catch (error) {
       const words = `${kind} of ${planned.targets.join(', ')}: ${error instanceof Error ? error.message : String(error)}`;
       this.settings.say(`${number}. ${words}`);
@@ -156,6 +177,13 @@ class ChaosRun {
   }
 }
 
+/** As it is before the run. */
+const machineNow = (): Machine => ({
+  cores: availableParallelism(),
+  gigabytes: Math.round(totalmem() / BYTES_PER_GIGABYTE),
+  load: loadavg()[0] ?? 0,
+});
+
 /** @throws Error once it is interrupted, also where that was while the system started */
 const unlessInterrupted = async <T>(work: () => Promise<T>, interrupted: AbortSignal | undefined): Promise<T> => {
   if (!interrupted) return work();
@@ -168,11 +196,12 @@ const unlessInterrupted = async <T>(work: () => Promise<T>, interrupted: AbortSi
 
 /** Starts a system, does so many bad things to it under load, and compares all that users have with all that they asked for. */
 export const runChaos = async (settings: ChaosSettings): Promise<ChaosResult> => {
+  const machine = machineNow();
   const folder = await mkdtemp(join(tmpdir(), 'chaos-'));
   try {
     const system = await ChaosSystem.start(folder, WORKERS);
     try {
-      return await unlessInterrupted(() => new ChaosRun(system, settings).execute(), settings.interrupted);
+      return await unlessInterrupted(() => new ChaosRun(system, machine, settings).execute(), settings.interrupted);
     } finally {
       await system.stop();
     }

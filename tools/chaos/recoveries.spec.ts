@@ -30,4 +30,15 @@ describe('recoveries', () => {
     await expect(waiting).resolves.toBe(true);
     await expect(recoveries.nextBatch(1)).resolves.toBe(false);
   });
+
+  it('are waited for until all that was under way has ended', async () => {
+    const each = new Recoveries();
+    const [first, second] = [each.batchBegan(), each.batchBegan()];
+    first();
+    await expect(each.allUnderWay(1)).resolves.toBe(false);
+    const waiting = each.allUnderWay(60_000);
+    each.batchBegan();
+    second();
+    await expect(waiting).resolves.toBe(true);
+  });
 });

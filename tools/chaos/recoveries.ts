@@ -31,9 +31,20 @@ export class Recoveries {
   }
 
   /** Whether another batch ended within so long: two faults are never to be felt as one. */
-  async nextBatch(limitMs: number): Promise<boolean> {
-    const [before, deadline] = [this.ends.length, Date.now() + limitMs];
-    while (this.ends.length === before && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
-    return this.ends.length > before;
+  nextBatch(limitMs: number): Promise<boolean> {
+    const before = this.ends.length;
+    return within(limitMs, () => this.ends.length > before);
+  }
+
+  /** Whether all that are under way now ended within so long. */
+  allUnderWay(limitMs: number): Promise<boolean> {
+    const underWay = this.batches.filter(({ ended }) => ended === undefined);
+    return within(limitMs, () => underWay.every(({ ended }) => ended !== undefined));
   }
 }
+
+const within = async (limitMs: number, isSo: () => boolean): Promise<boolean> => {
+  const deadline = Date.now() + limitMs;
+  while (!isSo() && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
+  return isSo();
+};

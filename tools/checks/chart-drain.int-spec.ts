@@ -7,8 +7,14 @@ interface Drain {
   readonly drainMs: number;
 }
 
-const drainsOf = (...settings: string[]): Drain[] =>
-  renderChart(settings, 'services')
+/** What a process takes after its work to close and send the rest of its log (ADR 77). */
+const CLOSING_MS = 5_000;
+const ENVIRONMENTS = [[], ['deploy/staging/values.yaml'], ['deploy/production/values.yaml']];
+
+const drainsOf = (...settings: string[]): Drain[] => drainsBy([], settings);
+
+const drainsBy = (files: readonly string[], settings: readonly string[] = []): Drain[] =>
+  renderChart(settings, 'services', files)
     .split('kind: Deployment')
     .slice(1)
     .map((deployment) => ({
@@ -25,6 +31,16 @@ describeWith(['helm'], 'the end of a pod', () => {
       drains.map(() => 10_000),
     );
   });
+
+  it.each(ENVIRONMENTS.map((files) => [files.join() || 'the chart alone', files]))(
+    'comes before the platform kills it, by %s',
+    (_name, files) => {
+      const drains = drainsBy(files);
+      expect(drains).toHaveLength(9);
+      const late = drains.filter(({ graceMs, delayMs, drainMs }) => graceMs < delayMs + drainMs + CLOSING_MS);
+      expect(late).toEqual([]);
+    },
+  );
 
   it('follows another grace period, and the delay before', () => {
     const [drain] = drainsOf('services.admin.terminationGracePeriodSeconds=90', 'env.DRAIN_DELAY_MS=7000');

@@ -151,6 +151,26 @@ describeWith(['postgres'], 'a write of a program with an idempotency key', () =>
     expect(await templates()).toBe(before + 1);
   });
 
+  it('for a version of a template, whose gateway died before the answer was kept, makes no second one', async () => {
+    const path = `/api/v1/templates/${await newTemplate()}/versions`;
+    const order = (at?: string) => ask('POST', path, form({ file: [deck, 'review 2.pptx'] }), at);
+    const first = await order();
+    await dieBeforeTheAnswerIsKept();
+    const again = await order(system.replicaUrl);
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  });
+
+  it('for a webhook, whose gateway died before the answer was kept, makes no second one', async () => {
+    const webhook = { url: 'https://127.0.0.1:44300/once', events: ['batch.completed'] };
+    const order = (at?: string) => ask('POST', '/api/v1/webhooks', webhook, at);
+    const first = await order();
+    await dieBeforeTheAnswerIsKept();
+    const again = await order(system.replicaUrl);
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    const { data } = await owner.call<{ data: unknown[] }>('GET', '/settings/webhooks');
+    expect(data).toHaveLength(1);
+  });
+
   it('for a batch, whose gateway died before the answer was kept, has that answer at once, and makes no second batch', async () => {
     const template_id = await newTemplate();
     const { placeholders } = await owner.call<{ placeholders: string[] }>('GET', `/app/templates/${template_id}`);

@@ -11,6 +11,7 @@ import {
   type TestObjectStore,
 } from '@rowdeck/testing';
 import { BrowserSession } from '../test/browser-session';
+import { ANSWER_MS, probe } from '../test/patience';
 import { WholeSystem } from '../test/whole-system';
 
 const SAMPLE = new File([readFileSync(join(__dirname, '../../../samples/account-review.pptx'))], 'review.pptx');
@@ -61,7 +62,8 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a server that is frozen', () =>
   const post = (path: string, fields: Readonly<Record<string, string | File>>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    return fetch(system.url + path, { method: 'POST', headers: owner.headers, body });
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    return fetch(system.url + path, { method: 'POST', headers: owner.headers, body, signal });
   };
   const postTemplate = () => post('/app/templates', { 'template[name]': 'Review', 'template[file]': SAMPLE });
   const postBatch = () =>
@@ -76,15 +78,13 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a server that is frozen', () =>
   const readinessFor = (part: Part): Promise<Readiness[]> =>
     Promise.all(
       system.services.map(async ({ name, healthPort }) => {
-        const answer = await fetch(`http://127.0.0.1:${healthPort}/readyz`);
+        const answer = await probe(healthPort, '/readyz');
         const { status: told, parts } = (await answer.json()) as { status: string; parts: Record<string, string> };
         return { name, status: answer.status, told, fault: parts[part] };
       }),
     );
   const metrics = () =>
-    Promise.all(
-      system.services.map(async ({ healthPort }) => (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).status),
-    );
+    Promise.all(system.services.map(async ({ healthPort }) => (await probe(healthPort, '/metrics')).status));
   /** By either gateway: passport is one for the process, and sessions are looked up by the gateway that started last. */
   const away = async () => {
     const told = [system.url, system.replicaUrl].map(async (url) => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Logger } from '@nestjs/common';
 import { eventually } from '@rowdeck/testing';
 import { type Client } from 'pg';
 import { BatchMaker } from '../test/batch-maker';
@@ -11,6 +12,7 @@ const MANY_ROWS = 200;
 const MANY_TIMES = 12;
 /** What nobody reads of its ZIP is more than a machine keeps for a connection. */
 const LARGE_ROWS = 1_000;
+const DRAIN_MS = 500;
 
 inEachWay('a whole system', (way) => {
   let system: SystemOfItsOwn;
@@ -18,7 +20,7 @@ inEachWay('a whole system', (way) => {
   let other: BatchMaker;
 
   beforeAll(async () => {
-    system = await way.start({ CHUNK_ROWS: '5', SWEEP_SECONDS: '0.1', DRAIN_TIMEOUT_MS: '500' });
+    system = await way.start({ CHUNK_ROWS: '5', SWEEP_SECONDS: '0.1', DRAIN_TIMEOUT_MS: String(DRAIN_MS) });
     maker = await BatchMaker.signedUp(system, 'owner@example.org');
     other = await BatchMaker.signedUp(system, 'other@example.org');
   });
@@ -69,8 +71,12 @@ inEachWay('a whole system', (way) => {
     const { id } = await maker.create(LARGE_ROWS);
     await maker.expectWhole(id, LARGE_ROWS);
     const client = await askedForZip(maker, id);
+    const told = jest.spyOn(Logger.prototype, 'error');
     await system.close();
     client.destroy();
+    // What ended it is the limit that was set, and not that of whoever waits for this test.
+    const lines = told.mock.calls.map((call: unknown[]) => call.at(-1));
+    expect(lines).toContain(`Gave up waiting for what is running after ${DRAIN_MS} ms: gateway`);
   });
 });
 

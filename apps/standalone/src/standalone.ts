@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Logger } from '@nestjs/common';
 import { SERVICE_NAMES, type ServiceName, SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
 import { startPostgres } from '@rowdeck/embedded-postgres';
 import { expectServices } from '@rowdeck/messaging';
@@ -11,6 +12,7 @@ import { GatewayModule } from '@rowdeck/service-gateway';
 import { DevelopmentGatewayModule } from '@rowdeck/service-gateway-development';
 import {
   assertPortsFree,
+  closeServices,
   type Environment,
   keepSealingKey,
   type RunningService,
@@ -26,7 +28,7 @@ const NOTHING_FOR_OTHERS = 0o077;
 export interface RunningStandalone {
   /** Resolves when it is stopped; rejects when its database ends before: without it nothing works, and a restart repairs it. */
   readonly lost: Promise<void>;
-  /** Stops the services from the edge inwards, then the database. */
+  /** Stops the services from the edge inwards, then the database, all within one limit. Safe to call twice. */
   readonly stop: () => Promise<void>;
 }
 
@@ -101,6 +103,15 @@ const startServices = async (
   );
 };
 
+/** One that is frozen is killed, with its sessions, so that nothing of this process is left behind. */
+const stopPostgres = (postgres: FoundServer, limitMs: number): Promise<void> => {
+  const onKill = () =>
+    new Logger('Drain').error(
+      `Gave up waiting for the end of Postgres after ${limitMs} ms, and killed it: at the next start it recovers by itself`,
+    );
+  return postgres.stop({ limitMs, onKill });
+};
+
 /** Every service in this process, on a Postgres of its own and a folder of files. */
 export const startStandalone = async (settings: StandaloneSettings, env: Environment): Promise<RunningStandalone> => {
   const { root, objects, mailbox } = settings.data;
@@ -113,10 +124,11 @@ export const startStandalone = async (settings: StandaloneSettings, env: Environ
   process.umask(NOTHING_FOR_OTHERS);
   const running: RunningService[] = [];
   const stopped = new AbortController();
-  const stop = async (): Promise<void> => {
+  let ending: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
     stopped.abort();
-    for (const service of running.reverse()) await service.close();
-    await postgres.stop();
+    ending ??= closeServices(running.toReversed(), (limitMs) => stopPostgres(postgres, limitMs));
+    return ending;
   };
   const lost = databaseLost(postgres, stopped.signal, settings);
   const started = startServices(postgres.url, environments, running);

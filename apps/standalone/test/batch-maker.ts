@@ -6,6 +6,7 @@ import { eventually } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { BrowserSession } from './browser-session';
 import { type MailingSystem } from './mailed-token';
+import { ANSWER_MS } from './patience';
 
 const SAMPLE = new File([readFileSync(join(__dirname, '../../../samples/account-review.pptx'))], 'review.pptx');
 
@@ -15,6 +16,8 @@ const TIMEOUT_MS = 600_000;
 /** Somebody whose program makes batches, asks once for each and hears each answer. */
 export class BatchMaker {
   readonly client: Rowdeck;
+  /** The same program, which takes a product that is too slow for one that does not answer. */
+  readonly hurried: Rowdeck;
   /** Status, and whether it said when to come again. */
   readonly refusals: { readonly status: number; readonly saysWhen: boolean }[] = [];
   private template = '';
@@ -30,7 +33,8 @@ export class BatchMaker {
       if (!ok) this.refusals.push({ status, saysWhen: /^\d+$/.test(headers.get('retry-after') ?? '') });
       return answer;
     };
-    this.client = new Rowdeck({ key, baseUrl: system.url, fetch: heard, maxRetries: 0, timeoutMs: TIMEOUT_MS });
+    this.client = this.clientWith(TIMEOUT_MS, heard);
+    this.hurried = this.clientWith(ANSWER_MS, heard);
   }
 
   static async signedUp(system: MailingSystem, email: string): Promise<BatchMaker> {
@@ -44,13 +48,13 @@ export class BatchMaker {
     return maker;
   }
 
-  upload(idempotencyKey?: string) {
-    return this.client.templates.upload({ file: SAMPLE }, idempotencyKey === undefined ? {} : { idempotencyKey });
+  upload(idempotencyKey?: string, client = this.client) {
+    return client.templates.upload({ file: SAMPLE }, idempotencyKey === undefined ? {} : { idempotencyKey });
   }
 
-  create(rows: number, idempotencyKey?: string): PromiseLike<BatchHandle> {
+  create(rows: number, idempotencyKey?: string, client = this.client): PromiseLike<BatchHandle> {
     const row = (number: number) => Object.fromEntries(this.columns.map((name) => [name, `${name} ${number}`]));
-    return this.client.batches.create(
+    return client.batches.create(
       {
         template: this.template,
         rows: Array.from({ length: rows }, (_, index) => row(index + 1)),
@@ -81,5 +85,9 @@ export class BatchMaker {
     await eventually(async () =>
       expect((await this.client.usage()).presentations).toMatchObject({ used, reserved: 0 }),
     );
+  }
+
+  private clientWith(timeoutMs: number, heard: typeof fetch): Rowdeck {
+    return new Rowdeck({ key: this.key, baseUrl: this.system.url, fetch: heard, maxRetries: 0, timeoutMs });
   }
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POSTGRES_VARIABLE, runningPostgres } from '@rowdeck/embedded-postgres';
 import { provisionNats } from '@rowdeck/messaging';
-import { freePort } from '@rowdeck/server-process';
-import { describeWith, DisposableNats, Door, ownMinio, ownPostgres, signalTree, withoutShared } from '@rowdeck/testing';
+import { freePort, signalTree } from '@rowdeck/server-process';
+import { describeWith, DisposableNats, Door, ownMinio, ownPostgres, withoutShared } from '@rowdeck/testing';
 import { Client } from 'pg';
 import { startStandalone } from '../src/standalone';
 import { readSettings } from '../src/standalone-settings';
 import { mailedToken, type MailingSystem } from './mailed-token';
+import { probe } from './patience';
 import { WholeSystem } from './whole-system';
 
 /** As readiness calls them. */
@@ -80,19 +81,15 @@ export class SystemOfItsOwn implements MailingSystem {
   }
 
   readiness(): Promise<Readiness[]> {
-    return Promise.all(
-      this.way.healthPorts.map(async (port) => {
-        const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
-        const { status: told, parts } = (await answer.json()) as { status: string; parts: Record<string, string> };
-        return { status: answer.status, told, parts };
-      }),
-    );
+    return this.probe('/readyz', async (answer) => {
+      const { status: told, parts } = (await answer.json()) as { status: string; parts: Record<string, string> };
+      return { status: answer.status, told, parts };
+    });
   }
 
-  metrics(): Promise<number[]> {
-    return Promise.all(
-      this.way.healthPorts.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).status),
-    );
+  /** Of each process, the answer to a path of its health; fails where a probe would. */
+  probe<T>(path: '/healthz' | '/readyz' | '/metrics', read: (answer: Response) => Promise<T>): Promise<T[]> {
+    return Promise.all(this.way.healthPorts.map(async (port) => read(await probe(port, path))));
   }
 
   close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signalTree } from '@rowdeck/infra';
+import { signalTree } from '@rowdeck/server-process';
 import { type ServerName, SERVERS } from '../plan/fault-plan';
 import { type Fault } from './fault';
 

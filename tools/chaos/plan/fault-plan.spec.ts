@@ -4,13 +4,14 @@ const SETTINGS: PlanSettings = {
   seed: 7,
   kinds: FAULT_KINDS,
   processes: ['billing', 'generation', 'generation-worker-1', 'gateway'],
+  shortestSeconds: 2,
   longestSeconds: 150,
   pauseSeconds: [3, 12],
 };
 
 const first = (count: number, settings: Partial<PlanSettings> = {}): PlannedFault[] => {
   const faults = planFaults({ ...SETTINGS, ...settings });
-  return Array.from({ length: count }, () => faults.next().value);
+  return Array.from({ length: count }, () => faults.next().value as PlannedFault);
 };
 
 describe('the plan of faults', () => {
@@ -33,11 +34,19 @@ describe('the plan of faults', () => {
     expect(new Set(first(50, { kinds }).map(({ kind }) => kind))).toEqual(new Set(kinds));
   });
 
+  it('stays as it is where a machine cannot do one of them', () => {
+    const possible = first(200).filter(({ kind }) => kind !== 'full-disk');
+    expect(first(possible.length, { leftOut: ['full-disk'] })).toEqual(possible);
+  });
+
   it('lasts within its bounds, now and then as long as it may', () => {
     const faults = first(1000);
     expect(Math.min(...faults.map(({ seconds }) => seconds))).toBeGreaterThanOrEqual(2);
     expect(Math.max(...faults.map(({ seconds }) => seconds))).toBeGreaterThan(100);
     expect(Math.max(...first(1000, { longestSeconds: 4 }).map(({ seconds }) => seconds))).toBe(4);
+    expect(new Set(first(50, { shortestSeconds: 9, longestSeconds: 9 }).map(({ seconds }) => seconds))).toEqual(
+      new Set([9]),
+    );
     expect(faults.every(({ pauseSeconds }) => pauseSeconds >= 3 && pauseSeconds <= 12)).toBe(true);
   });
 
@@ -56,6 +65,13 @@ describe('the plan of faults', () => {
         'JOBS',
       ].sort(),
     );
+  });
+
+  it('meets nothing but the targets that it is given', () => {
+    const faults = first(20, { kinds: ['away', 'kill'], targets: ['nats'] });
+    expect(new Set(faults.flatMap(({ targets }) => targets))).toEqual(new Set(['nats']));
+    expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['away', 'kill']));
+    expect(faults.map(({ number }) => number)).toEqual(Array.from(faults, (_, index) => index + 1));
   });
 
   it('puts the clocks of those wrong that hold leases and reservations, ahead and behind', () => {

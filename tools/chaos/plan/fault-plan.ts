@@ -35,10 +35,16 @@ export interface PlannedFault {
 export interface PlanSettings {
   readonly seed: number;
   readonly kinds: readonly FaultKind[];
+  /** What this machine cannot do: the plan is that of every machine, and these take their own turns and numbers with them. */
+  readonly leftOut?: readonly FaultKind[];
   /** Of the stack: `generation-worker-1`. */
   readonly processes: readonly string[];
+  /** No fault lasts less long, where it lasts at all. */
+  readonly shortestSeconds: number;
   /** No fault lasts longer. */
   readonly longestSeconds: number;
+  /** Nothing else is met, where they are given. */
+  readonly targets?: readonly string[];
   /** Between two faults. */
   readonly pauseSeconds: readonly [least: number, most: number];
 }
@@ -53,7 +59,6 @@ const KILLED_SERVERS: readonly ServerName[] = ['postgres', 'nats'];
 const LOCKED_TABLES = ['batches', 'chunks', 'monthly_usages'];
 const STREAMS = ['EVENTS', 'JOBS'];
 
-const LEAST_SECONDS = 2;
 /** Outages from this long on are one in so many: most are short, as in life. */
 const LONG_IN = 3;
 const SHORT_SECONDS = 15;
@@ -77,29 +82,39 @@ const targetsOf = (kind: FaultKind, processes: readonly string[], dice: Dice): r
   return targets[kind]();
 };
 
-const secondsWithin = (longest: number, dice: Dice): number => {
+const secondsWithin = (shortest: number, longest: number, dice: Dice): number => {
   const most = dice.between(1, LONG_IN) === 1 ? longest : Math.min(SHORT_SECONDS, longest);
-  return dice.between(Math.min(LEAST_SECONDS, most), most);
+  return dice.between(Math.min(shortest, most), most);
 };
 
-/**
- * Faults without end, the same for the same settings: rounds in which each kind has its turn, in another order each time.
- * Nothing of it depends on what the system does.
- */
-export function* planFaults(settings: PlanSettings): Generator<PlannedFault, never> {
+/** What is done next, whatever it meets. */
+function* everyFault(settings: PlanSettings): Generator<Omit<PlannedFault, 'number'>, never> {
   const dice = new Dice(settings.seed);
   const round = settings.kinds.flatMap((kind) => Array.from({ length: ROUND[kind] }, () => kind));
-  for (let number = 1; ;) {
+  for (;;) {
     for (const kind of dice.shuffled(round)) {
       yield {
-        number: number++,
         kind,
         targets: targetsOf(kind, settings.processes, dice),
-        seconds: secondsWithin(settings.longestSeconds, dice),
+        seconds: secondsWithin(settings.shortestSeconds, settings.longestSeconds, dice),
         clockMinutes:
           dice.oneOf([-1, 1]) > 0 ? dice.between(2, MOST_MINUTES_AHEAD) : -dice.between(2, MOST_MINUTES_BEHIND),
         pauseSeconds: dice.between(...settings.pauseSeconds),
       };
     }
+  }
+}
+
+/**
+ * Faults without end, the same for the same settings: rounds in which each kind has its turn, in another order each time.
+ * Nothing of it depends on what the system does, or on what the machine can do.
+ */
+export function* planFaults(settings: PlanSettings): Generator<PlannedFault, void> {
+  const { targets, leftOut = [] } = settings;
+  let number = 0;
+  for (const fault of everyFault(settings)) {
+    if (targets && !(fault.targets.length > 0 && fault.targets.every((target) => targets.includes(target)))) continue;
+    number++;
+    if (!leftOut.includes(fault.kind)) yield { number, ...fault };
   }
 }

@@ -11,8 +11,17 @@ export interface FaultDone {
   readonly underWaySeconds: number | null;
 }
 
+/** What a run had to itself, by which its times are read. */
+export interface Machine {
+  readonly cores: number;
+  readonly gigabytes: number;
+  /** Processes that ran or waited for a core in the minute before it. */
+  readonly load: number;
+}
+
 export interface ChaosResult {
   readonly seed: number;
+  readonly machine: Machine;
   readonly minutes: number;
   readonly faults: readonly FaultDone[];
   readonly batches: number;
@@ -21,7 +30,7 @@ export interface ChaosResult {
   readonly settledSeconds: number;
   readonly answers: Answers;
   /** Kinds that this machine does not have. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly FaultKind[];
   /** Everything that is not as it must be. Empty when all is well. */
   readonly wrong: readonly string[];
 }

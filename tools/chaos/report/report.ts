@@ -1,4 +1,4 @@
-import { type ChaosResult, type FaultDone } from './chaos-result';
+import { type ChaosResult, type FaultDone, type Machine } from './chaos-result';
 import { FAULT_KINDS, type FaultKind } from '../plan/fault-plan';
 
 const BEGIN = '<!-- the last run: written by npm run chaos -- --report -->';
@@ -47,14 +47,16 @@ const recoveryTable = (faults: readonly FaultDone[]): string => {
 const answersIn = ({ answers }: ChaosResult): string => {
   const counts = [...answers.counts].sort(([a], [b]) => a - b);
   const told = counts.map(([status, count]) => `${count.toLocaleString('en')} × ${status === 0 ? 'none' : status}`);
-  const lacking = `Of those with 429 or 503, ${answers.withoutRetryAfter} lacked \`Retry-After\`.`;
-  return `Answers by status: ${told.join(', ')}. ${lacking}`;
+  return `Answers by status: ${told.join(', ')}.`;
 };
+
+const runOn = ({ cores, gigabytes, load }: Machine): string =>
+  `On ${cores} cores and ${gigabytes} GB, where ${seconds(load)} processes ran or waited for a core already when it began.`;
 
 /** In one line. */
 export const verdict = ({ wrong }: ChaosResult): string =>
   wrong.length === 0
-    ? 'Nothing was lost, doubled or miscounted.'
+    ? 'Nothing was lost, doubled, miscounted or wrongly answered.'
     : `${wrong.length} things are wrong:\n${wrong.map((each) => `- ${each}`).join('\n')}`;
 
 const told = (figure: number | null): string => (figure === null ? 'none' : `${seconds(figure)} s`);
@@ -68,11 +70,11 @@ export const faultLines = ({ faults }: ChaosResult): string[] =>
 
 /** A run as the page tells it. */
 export const lastRun = (result: ChaosResult, on: Date): string => {
-  const { seed, minutes, faults, batches, decks, settledSeconds, leftOut } = result;
+  const { seed, machine, minutes, faults, batches, decks, settledSeconds, leftOut } = result;
   const left = leftOut.length === 0 ? '' : ` Left out, since this machine cannot: ${leftOut.join(', ')}.`;
   return [
     `${on.toISOString().slice(0, 10)}, seed ${seed}: ${faults.length} faults in ${minutes.toFixed(0)} minutes, ` +
-      `${batches.toLocaleString('en')} batches, ${decks.toLocaleString('en')} decks, each opened and compared.${left} ${verdict(result)}`,
+      `${batches.toLocaleString('en')} batches, ${decks.toLocaleString('en')} decks, each opened and compared.${left} ${runOn(machine)} ${verdict(result)}`,
     recoveryTable(faults),
     `All batches had ended and all books agreed ${seconds(settledSeconds)} s after the last fault. ${answersIn(result)}`,
   ].join('\n\n');

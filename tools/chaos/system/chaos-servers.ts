@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_NAMES } from '@rowdeck/contracts';
 import { startPostgres } from '@rowdeck/embedded-postgres';
-import { DisposableNats, Door, type Infra, startInfra } from '@rowdeck/infra';
+import { DisposableNats, Door, type Infra, SmallDisk, startInfra } from '@rowdeck/infra';
 import { natsPermissions, provisionNats } from '@rowdeck/messaging';
 import { type FoundServer } from '@rowdeck/server-process';
 import { type ServerName, SERVERS } from '../plan/fault-plan';
-import { SmallDisk } from './small-disk';
 
 const PASSWORD_BYTES = 18;
 

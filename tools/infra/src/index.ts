@@ -5,6 +5,6 @@ export { ensureMinioAccounts, removeMinioAccounts } from './minio/minio-accounts
 export { S3_VARIABLE, startMinio, startSecureMinio } from './minio/start-minio';
 export { startStripeMock } from './stripe/start-stripe-mock';
 export { Door } from './door';
-export { signalTree } from './process-tree';
+export { SmallDisk } from './small-disk';
 export { DisposableNats } from './nats/disposable-nats';
 export { type NatsAccess, type NatsCertificate, type NatsPermissions } from './nats/nats-config';

@@ -4,6 +4,7 @@ import { PersistenceModule } from '@rowdeck/persistence';
 import { Operators } from './access/operators';
 import { AuditRpc, DeadLettersRpc, StatsRpc } from './admin.rpc';
 import { ListAuditTrail } from './audit/list-audit-trail';
+import { adminConfig } from './config/admin.config';
 import { adminDatabase } from './database/admin.database';
 import { ListDeadLetters } from './dead-letters/list-dead-letters';
 import { SettleDeadLetters } from './dead-letters/settle-dead-letters';
@@ -13,6 +14,7 @@ import { ProjectEvent } from './projection/project-event';
 import { Outboxes } from './reconcile/outboxes';
 import { ReconcileTrail } from './reconcile/reconcile-trail';
 import { TrailMetrics } from './reconcile/trail-metrics';
+import { ShortenTrail } from './retention/shorten-trail';
 import { DeadLetterMetrics } from './stats/dead-letter-metrics';
 import { ReadStats } from './stats/read-stats';
 
@@ -24,6 +26,7 @@ import { ReadStats } from './stats/read-stats';
   imports: [PersistenceModule.forService(adminDatabase), MessagingModule.forService({ name: 'admin' })],
   controllers: [AuditRpc, DeadLettersRpc, StatsRpc],
   providers: [
+    adminConfig.provider,
     Operators,
     ForgetPerson,
     ListAuditTrail,
@@ -35,6 +38,7 @@ import { ReadStats } from './stats/read-stats';
     EventsConsumer,
     Outboxes,
     ReconcileTrail,
+    ShortenTrail,
     TrailMetrics,
   ],
 })

@@ -43,6 +43,19 @@ describe('the status of an installation', () => {
     ],
     ['rows that wait', { figures: [figure('rows_waiting_seconds', 600)] }, /^- Rows have waited for 10 minutes/],
     [
+      'messages that take more than they should',
+      {
+        figures: [
+          figure('outbox_bytes', 60),
+          figure('inbox_bytes', 41),
+          figure('messages_warn_bytes', 100),
+          ...['outbox_bytes', 'messages_warn_bytes'].map((metric) => figure(metric, 100, 'service="teams"')),
+          figure('inbox_bytes', Number.NaN, 'service="teams"'),
+        ],
+      },
+      /^- Outbox, inbox and dead letters of billing take more than MESSAGES_WARN_MB/,
+    ],
+    [
       'statements that wait',
       { figures: [figure('database_connections', 2, 'state="waiting",service="teams"')] },
       /^- Statements of teams wait for a connection/,

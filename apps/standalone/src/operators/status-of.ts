@@ -27,6 +27,18 @@ const serviceIn = (labels: string): string =>
 const servicesOf = (figures: readonly Figure[]): string =>
   [...new Set(figures.map(({ labels }) => serviceIn(labels)))].join(', ');
 
+const MESSAGES = ['outbox_bytes', 'inbox_bytes', 'dead_letters_bytes'];
+
+/** Services that keep more of messages than they were told to warn of; a process tells it of each that it runs. */
+const overfull = (health: readonly Health[]): string[] =>
+  health.flatMap(({ figures }) =>
+    figures.flatMap(({ metric, labels, value: limit }) => {
+      if (metric !== 'messages_warn_bytes') return [];
+      const own = figures.filter((figure) => figure.labels === labels && MESSAGES.includes(figure.metric));
+      return own.reduce((sum, { value }) => sum + value, 0) > limit ? [serviceIn(labels)] : [];
+    }),
+  );
+
 const silent = (health: readonly Health[]): string[] =>
   health
     .filter(({ reasons }) => reasons === null)
@@ -51,6 +63,7 @@ const figured = (health: readonly Health[]): string[] => {
   const short = figuresOf(health, 'database_connections').filter(
     ({ labels, value }) => labels.includes('state="waiting"') && value > 0,
   );
+  const large = [...new Set(overfull(health))].join(', ');
   const unproven = most(figuresOf(health, 'trail_unproven_seconds'));
   return [
     rows > ROWS_WAIT_SECONDS &&
@@ -61,6 +74,8 @@ const figured = (health: readonly Health[]): string[] => {
       `Events of ${servicesOf(lagging)} have waited for ${Math.round(most(lagging))} s: see to NATS and to the databases; nothing is lost.`,
     short.length > 0 &&
       `Statements of ${servicesOf(short)} wait for a connection: raise DATABASE_POOL_SIZE if that stays, or see what holds Postgres up.`,
+    large !== '' &&
+      `Outbox, inbox and dead letters of ${large} take more than MESSAGES_WARN_MB: see whether events wait (outbox_waiting), and else give Postgres room and raise the setting.`,
     unproven > TRAIL_UNPROVEN_SECONDS &&
       `The audit trail was last found whole ${Math.round(unproven / 3_600)} hours ago: npm run admin:verify names what is missing.`,
   ].filter((line) => line !== false);

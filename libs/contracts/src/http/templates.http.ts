@@ -115,6 +115,7 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    headers: idempotencyHeaders,
     body: multipart({ fields: z.object({}), file: FILE, invalid: 'template.invalid', bareKeys: true }),
     responses: { 201: json(versionChanges) },
     problems: ['auth.forbidden', 'template.rejected', 'work.timed_out'],

@@ -11,6 +11,7 @@ import {
   updateWebhook,
 } from '../webhooks/webhooks.rpc';
 import { webhookChangeRules, webhookFormRules } from '../webhooks/webhook-rules';
+import { idempotencyHeaders } from '../calls/idempotency-key';
 import { ifMatchHeaders } from '../calls/if-match';
 import { listCursor, listLimit } from '../paging/cursor-list';
 import { deliveryParameter, webhookParameter } from './path-parameter';
@@ -34,6 +35,7 @@ export const webhooksHttp = {
     method: 'POST',
     summary: 'Makes a webhook. The answer is the only place where its secret stands.',
     access,
+    headers: idempotencyHeaders,
     body: json(webhookForm, webhookFormRules),
     responses: { 201: json(createWebhook.output) },
     problems: ['webhook.invalid', 'plan.feature_missing'],

@@ -37,7 +37,7 @@ const uploadedFile = z.object({
     .optional(),
 });
 
-/** Of equal calls with one key within 24 hours one makes a template, and all have that for their answer. Null where a call may come once. */
+/** Of equal calls with one key within 24 hours one makes a template or a version, and all have that for their answer. Null where a call may come once. */
 const idempotencyKeyOfCall = idempotencyKey.nullable().default(null);
 
 /**
@@ -138,7 +138,7 @@ export const renameTemplate = defineRpc({
 export const uploadVersion = defineRpc({
   service,
   method: 'upload-version',
-  input: byId.extend({ file: uploadedFile.nullable() }),
+  input: byId.extend({ file: uploadedFile.nullable(), idempotencyKey: idempotencyKeyOfCall }),
   output: versionChanges,
 });
 

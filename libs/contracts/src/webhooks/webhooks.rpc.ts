@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '../calls/idempotency-key';
 import { wantedRevisions } from '../calls/if-match';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
@@ -30,12 +31,12 @@ export const getWebhook = defineRpc({ service, method: 'get', input: webhook, ou
 
 /**
  * Makes a webhook. Throws `webhook.invalid` (keyed `url`, `events`, `description`; without a key when there are as many as there may
- * be), `plan.feature_missing`.
+ * be), `plan.feature_missing`. Of equal calls with one `idempotencyKey` within 24 hours one makes a webhook, and all have that for their answer.
  */
 export const createWebhook = defineRpc({
   service,
   method: 'create',
-  input: z.object({ actor, form: webhookForm }),
+  input: z.object({ actor, form: webhookForm, idempotencyKey: idempotencyKey.nullable().default(null) }),
   output: webhookWithSecret,
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FoundServer } from '@rowdeck/server-process';
@@ -53,6 +53,16 @@ describe('startPostgres', () => {
     const third = await ownPostgres(dataDir);
     expect(await ask(third.url, 'SELECT * FROM kept')).toEqual([]);
     await third.stop();
+  });
+
+  it('puts a log aside that has grown large, and keeps one old one', async () => {
+    const log = join(dataDir, 'postgres', 'postgres.log');
+    for (const bytes of [20 * 1024 * 1024 + 1, 20 * 1024 * 1024 + 2]) {
+      await truncate(log, bytes);
+      await (await ownPostgres(dataDir)).stop();
+      expect((await stat(`${log}.1`)).size).toBe(bytes);
+    }
+    expect(await readFile(log, 'utf8')).toContain('database system is ready');
   });
 
   it('says in one sentence why a database does not open, and leaves it as it is', async () => {

@@ -1,4 +1,4 @@
-import { chown, readFile, stat } from 'node:fs/promises';
+import { chown, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import {
@@ -74,11 +74,18 @@ const fatalWords = (log: string): string | undefined =>
     .map((line) => /(?:FATAL|PANIC|^postgres): (.+)/.exec(line)?.[1]?.trim())
     .findLast((words) => words !== undefined);
 
+const MOST_LOG_BYTES = 20 * 1024 * 1024;
+
 const sizeOf = (file: string): Promise<number> =>
   stat(file).then(
     ({ size }) => size,
     () => 0,
   );
+
+/** Postgres writes into its log for as long as it runs; one old log is kept. */
+const putLogAside = async (file: string): Promise<void> => {
+  if ((await sizeOf(file)) > MOST_LOG_BYTES) await rename(file, `${file}.1`);
+};
 
 /** One sentence where Postgres said why it ended, all of its last words where it did not. */
 const startFailure = async (error: unknown, { data }: Cluster, logFile: string, logged: number): Promise<unknown> => {
@@ -93,6 +100,7 @@ const startFailure = async (error: unknown, { data }: Cluster, logFile: string, 
 
 const serve = async (command: ServerCommand, cluster: Cluster, url: string): Promise<GuardedProcess> => {
   const { logFile } = command;
+  await putLogAside(logFile);
   const logged = await sizeOf(logFile);
   const server = await GuardedProcess.start(command);
   let opened = false;
@@ -128,7 +136,7 @@ const start = async (dataDir: string | undefined): Promise<FoundServer> => {
   };
   const url = `postgres://${SUPERUSER}:${cluster.password}@${HOST}:${port}/postgres`;
   const server = await serve(command, cluster, url);
-  return { url, pid: server.pid, ended: server.ended, stop: () => server.stop() };
+  return { url, pid: server.pid, ended: server.ended, stop: (options) => server.stop(options) };
 };
 
 const flag = (setting: string): string[] => ['-c', setting];

@@ -1,8 +1,15 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { readGauge, ServiceMetrics } from '@rowdeck/service-kit';
 import { Histogram, Registry } from 'prom-client';
+import { type MessageTable } from './retention/kept-messages.repository';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+
+interface KeptMessages {
+  waiting(): Promise<number>;
+  bytes(table: MessageTable): Promise<number>;
+  readonly warnBytes: number;
+}
 
 /** What operators watch: slow or failing calls, deliveries that retry or die, an outbox that is not emptied. */
 @Injectable()
@@ -43,6 +50,19 @@ export class MessagingMetrics {
   watchOutbox(lagSeconds: () => Promise<number>): void {
     const about = { name: 'outbox_lag_seconds', help: 'Age of the oldest event that is not published' };
     readGauge(this.registry, about, lagSeconds);
+  }
+
+  /** How large what messages leave behind is; asked when the metrics are read. */
+  watchKept({ waiting, bytes, warnBytes }: KeptMessages): void {
+    const gauge = (name: string, help: string, read: () => Promise<number>) =>
+      readGauge(this.registry, { name, help }, read);
+    gauge('outbox_waiting', 'Events that are not published', waiting);
+    gauge('outbox_bytes', 'Size of the outbox in the database', () => bytes('outbox'));
+    gauge('inbox_bytes', 'Size of the inbox in the database', () => bytes('inbox'));
+    gauge('dead_letters_bytes', 'Size of the dead letters in the database', () => bytes('dead_letters'));
+    gauge('messages_warn_bytes', 'Size of the three together over which the service warns', () =>
+      Promise.resolve(warnBytes),
+    );
   }
 }
 

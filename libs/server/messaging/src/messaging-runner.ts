@@ -32,9 +32,10 @@ export class MessagingRunner implements OnApplicationBootstrap, OnModuleDestroy,
 
   async onApplicationBootstrap(): Promise<void> {
     this.lifecycle.addReadinessCheck('messaging', () => this.broker.checkReady(), { remedy: REMEDY });
-    this.lifecycle.addDrainStep('calls, events and jobs', () => this.stopReceiving());
-    // Last: what was taken may have written events.
-    this.lifecycle.addDrainStep('the outbox', () => this.relay.stop());
+    this.lifecycle.addDrainStep('events and jobs', () => this.stopReceiving());
+    this.lifecycle.addDrainStep('calls', () => this.rpc.close(), 'answers');
+    // What was taken may have written events.
+    this.lifecycle.addDrainStep('the outbox', () => this.relay.stop(), 'rest');
     await this.consumers.start();
     await this.workers.start();
     this.relay.start();
@@ -50,6 +51,6 @@ export class MessagingRunner implements OnApplicationBootstrap, OnModuleDestroy,
   }
 
   private async stopReceiving(): Promise<void> {
-    await Promise.all([this.rpc.close(), this.consumers.stop(), this.workers.stop()]);
+    await Promise.all([this.consumers.stop(), this.workers.stop()]);
   }
 }

@@ -16,7 +16,9 @@ import { JobQueue } from './jobs/job-queue';
 import { JobWorkers } from './jobs/job-workers';
 import { MessagingIdentity } from './messaging-identity';
 import { MessagingMetrics } from './messaging-metrics';
+import { messagingConfig } from './messaging.config';
 import { MessagingRunner } from './messaging-runner';
+import { SweepMessages } from './retention/sweep-messages';
 import { RpcClient } from './rpc/rpc-client';
 import { RpcServer } from './rpc/rpc-server';
 
@@ -57,6 +59,8 @@ export class MessagingModule {
         OutboxRelay,
         RpcClient,
         RpcServer,
+        SweepMessages,
+        messagingConfig.provider,
         { provide: RpcTransport, useExisting: RpcServer },
       ],
       exports: [ActorKeys, Broadcast, DeadLetters, JobQueue, Outbox, RpcClient, RpcTransport],

@@ -13,8 +13,8 @@ export class World {
 
   constructor(readonly nats: Server | undefined) {}
 
-  async start(name: ServiceName, parts: TestServiceParts = {}, env: Environment = {}): Promise<TestService> {
-    const service = await startTestService(name, parts, { ...(await this.environment(name)), ...env });
+  async start(name: ServiceName, parts: TestServiceParts = {}): Promise<TestService> {
+    const service = await startTestService(name, parts, { ...(await this.environment(name)), ...parts.env });
     this.services.add(service);
     return service;
   }
@@ -57,10 +57,13 @@ export const overNats = (guarantee: string, tests: (world: () => World) => void)
     inWorld(async () => new World(await testNats({ contracts: TEST_CONTRACTS, eventAckWaitMs: 1_000 })), tests),
   );
 
-/** The one contract suite: every guarantee is shown on both adapters. */
-export const onEachAdapter = (guarantee: string, tests: (world: () => World) => void): void => {
+export const inOneProcess = (guarantee: string, tests: (world: () => World) => void): void =>
   describeWith(['postgres'], `${guarantee}, in-process`, () =>
     inWorld(() => Promise.resolve(new World(undefined)), tests),
   );
+
+/** The one contract suite: every guarantee is shown on both adapters. */
+export const onEachAdapter = (guarantee: string, tests: (world: () => World) => void): void => {
+  inOneProcess(guarantee, tests);
   overNats(guarantee, tests);
 };

@@ -48,6 +48,7 @@ export interface TestServiceParts {
   readonly controllers?: readonly Type[];
   /** Whether its controllers answer over HTTP as well. */
   readonly http?: boolean;
+  readonly env?: Environment;
 }
 
 const rootModule = (

@@ -10,6 +10,8 @@ import { Transactions } from './transactions';
 
 const ORCHARD: ServiceDatabase = { name: 'orchard', entities: [], migrations: [] };
 const POOL_SIZE = 2;
+/** Of the limits that are ours: of who has a connection, and of who is to be given one. */
+const OUR_LIMITS = /the server is silent, and lets nobody in|timeout exceeded when trying to connect/;
 
 describeWith(['postgres'], 'a database that is frozen', () => {
   let database: TestDatabase;
@@ -42,6 +44,7 @@ describeWith(['postgres'], 'a database that is frozen', () => {
   const expectGivenUp = (failure: unknown) => {
     expect(isTransientError(failure)).toBe(true);
     expect(asProblem(failure)).toMatchObject({ code: 'service.unavailable' });
+    expect((failure as Error).message).toMatch(OUR_LIMITS);
   };
 
   it('is given up by who has a connection, by who opens one, and by who waits for one', async () => {

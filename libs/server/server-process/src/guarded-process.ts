@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Socket } from 'node:net';
+import { signalTree } from './process-tree';
 
 const STOP_LIMIT_MS = 20_000;
 const LOG_TAIL = 2_000;
@@ -49,6 +50,13 @@ export interface ServerCommand {
   cwd?: string;
 }
 
+export interface StopOptions {
+  /** Milliseconds until it is killed; 20,000 at most, and when left out. */
+  readonly limitMs?: number;
+  /** Is told before it is killed. */
+  readonly onKill?: () => void;
+}
+
 /** A server that ends with this process, however this process ends. */
 export class GuardedProcess {
   /** Resolves when the server has ended, for whatever reason. */
@@ -57,6 +65,7 @@ export class GuardedProcess {
   private constructor(
     private readonly guard: ChildProcess,
     private readonly logFile: string,
+    private readonly scratch: string,
     readonly pid: number,
   ) {
     this.ended = this.running ? once(guard, 'exit').then(() => undefined) : Promise.resolve();
@@ -77,7 +86,7 @@ export class GuardedProcess {
     const pid = Number(await firstLineOf(guard));
     guard.unref();
     (guard.stdin as Socket).unref();
-    return new GuardedProcess(guard, logFile, pid);
+    return new GuardedProcess(guard, logFile, scratch, pid);
   }
 
   get running(): boolean {
@@ -89,16 +98,28 @@ export class GuardedProcess {
     return (await readFile(this.logFile, 'utf8')).slice(-LOG_TAIL).trim();
   }
 
-  /** Asks it to end, waits, and insists after 20 seconds. */
-  async stop(): Promise<void> {
+  /** Asks it to end, waits, and after the limit kills it, with all that it has started. */
+  async stop({ limitMs = STOP_LIMIT_MS, onKill }: StopOptions = {}): Promise<void> {
     if (!this.running) return;
     const limit = new AbortController();
     this.guard.ref();
     const ended = this.ended.finally(() => limit.abort());
     this.guard.stdin?.end();
-    await Promise.race([ended, sleep(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined)]);
-    if (this.running && this.guard.pid) process.kill(-this.guard.pid, 'SIGKILL');
+    const limitIsOver = sleep(Math.min(limitMs, STOP_LIMIT_MS), true, { signal: limit.signal }).catch(() => false);
+    if (await Promise.race([ended.then(() => false), limitIsOver])) {
+      onKill?.();
+      await this.kill();
+    }
     await ended;
+  }
+
+  /** Each session of Postgres is a group of its own, and one that is frozen does not see that its server has gone: all are ended by their ids. */
+  private async kill(): Promise<void> {
+    const { pid } = this.guard;
+    if (pid === undefined) return;
+    // Where there is no `ps`, its group has to do.
+    await signalTree(pid, 'SIGKILL').catch(() => process.kill(-pid, 'SIGKILL'));
+    if (this.scratch) await rm(this.scratch, { recursive: true, force: true });
   }
 }
 

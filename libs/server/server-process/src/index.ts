@@ -7,5 +7,6 @@ export {
   ServerUnavailable,
 } from './server';
 export { freePort, freePorts } from './free-port';
-export { GuardedProcess, type ServerCommand } from './guarded-process';
+export { GuardedProcess, type ServerCommand, type StopOptions } from './guarded-process';
+export { processTree, signalTree } from './process-tree';
 export { waitUntilServing } from './wait-until-serving';

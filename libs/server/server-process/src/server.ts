@@ -1,13 +1,14 @@
 import { chmod, mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type StopOptions } from './guarded-process';
 
 /** A server that answers at an address; `pid` and `ended` when it was started here. */
 export interface FoundServer {
   url: string;
   pid?: number;
   ended?: Promise<void>;
-  stop(): Promise<void>;
+  stop(options?: StopOptions): Promise<void>;
 }
 
 /** A server somebody else runs: it is not ours to stop. */

@@ -1,5 +1,6 @@
 export * from './addresses/checked-lookup';
 export * from './addresses/public-address';
+export * from './calls/call-of';
 export * from './config/define-config';
 export * from './config/renewed-setting';
 export * from './config/server-connection';

@@ -3,7 +3,7 @@ export {
   describeWith,
   DisposableNats,
   Door,
-  signalTree,
+  SmallDisk,
   startSecureMinio,
   startStripeMock,
   type TestServer,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One event, for good: the table refuses changes and deletions. */
+/** One event. The table refuses changes, and deletions but those of retention. */
 @Entity('audit_entries')
 export class AuditEntryRow {
   /** The event's id. */

@@ -11,12 +11,13 @@ import {
   userDeleted,
 } from '@rowdeck/contracts';
 import { Logger } from '@nestjs/common';
-import { ServiceMetrics } from '@rowdeck/service-kit';
+import { ServiceLifecycle, ServiceMetrics } from '@rowdeck/service-kit';
 import { describeWith, eventually, type ServiceForTest, tracesOf } from '@rowdeck/testing';
 import { operator, startAdmin } from '../../test/admin-for-test';
 import { OwnerForTest } from '../../test/owner-for-test';
 import { ForgetPerson } from '../people/forget-person';
 import { ProjectEvent } from '../projection/project-event';
+import { ShortenTrail } from '../retention/shorten-trail';
 import { Outboxes } from './outboxes';
 import { ReconcileTrail } from './reconcile-trail';
 import { TrailMetrics } from './trail-metrics';
@@ -159,5 +160,30 @@ describeWith(['postgres'], 'the audit trail, compared with what services have pu
     expect(report).toMatchObject({ missing: 0, uncompared: [expect.stringMatching(/^webhooks \(/)] });
     owners.webhooks = await OwnerForTest.start('webhooks');
     expect((await reconcile.execute(true)).uncompared).toEqual([]);
+  });
+
+  it('misses no event that retention has removed, though its owner published it late', async () => {
+    await owners.teams.publish(teamRenamed, renamed('Late'), about);
+    await owners.teams.publish(teamRenamed, renamed('Later'), about);
+    await owners.teams.publishedAnHourAgo();
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+    for (const [name, age] of [
+      ['Late', 400],
+      ['Later', 300],
+    ] as const)
+      await owners.teams.database.dataSource.query(
+        `UPDATE outbox SET envelope = jsonb_set(envelope, '{time}', to_jsonb($1::text)) WHERE envelope->'data'->>'name' = $2`,
+        [days(age), name],
+      );
+    await lose(`data->>'name' IN ('Late', 'Later')`);
+    await reconcile.execute(true);
+    const settings = { AUDIT_RETENTION_DAYS: 365 };
+    const shorten = new ShortenTrail(admin.database.transactions, metrics, settings, new ServiceLifecycle());
+    await shorten.execute();
+    const names = async () => (await entries()).map(({ data }) => (data as { name: string }).name);
+    expect(await names()).not.toContain('Late');
+    expect(await reconcile.execute(true)).toMatchObject(whole);
+    expect(await names()).not.toContain('Late');
+    expect(await names()).toContain('Later');
   });
 });

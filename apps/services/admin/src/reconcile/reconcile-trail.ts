@@ -5,6 +5,7 @@ import { Every } from '@rowdeck/service-kit';
 import { EntityManager, In } from 'typeorm';
 import { AuditEntryRow } from '../audit/audit-entry.entity';
 import { ProjectEvent } from '../projection/project-event';
+import { removedUntil } from '../retention/audit-removal.repository';
 import { Outboxes } from './outboxes';
 import {
   beginComparison,
@@ -104,8 +105,10 @@ class Comparison {
         select: { id: true },
         where: { id: In(events.map(({ id }) => id)) },
       });
+      // Asked for after the entries: what retention removes meanwhile has its record by then.
+      const removed = await removedUntil(this.manager);
       const ids = new Set(held.map(({ id }) => id));
-      const old = events.filter(({ recent }) => !recent);
+      const old = events.filter(({ recent, time }) => !recent && !(removed && new Date(time) < removed));
       for (const { id, type, time } of old) if (!ids.has(id)) missing.push({ owner, id, type, time });
       deletionIds.push(...events.filter(({ type }) => type === userDeleted.type).map(({ id }) => id));
       this.compared += old.length;

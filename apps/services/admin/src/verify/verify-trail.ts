@@ -4,6 +4,7 @@ import { connectionSettings, openServiceDatabase } from '@rowdeck/persistence';
 import { type Environment, ServiceEnvironment } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { adminDatabase } from '../database/admin.database';
+import { allRemoved, type Removed } from '../retention/audit-removal.repository';
 import { answerOf, askForComparison, isWhole, type TrailReport } from '../reconcile/trail-comparison.repository';
 
 const POLL_MS = 500;
@@ -56,6 +57,9 @@ export const inWords = (report: TrailReport): string => {
   ].join('\n');
 };
 
+const removedInWords = ({ entries, oldest, newest }: Removed): string =>
+  `Retention (AUDIT_RETENTION_DAYS) has removed ${entries} entries, from ${oldest.toISOString()} to ${newest.toISOString()}.`;
+
 /**
  * The command by which whoever has the server has the running service compare the audit trail now, and with `--mend` note what is
  * missing. Throws `ConfigInvalid`, or an error with what to do.
@@ -70,7 +74,11 @@ export const verifyTrail = async (
   const database = await openServiceDatabase(adminDatabase, connectionSettings(new ServiceEnvironment(env)));
   try {
     const report = await wait(database.manager, await askForComparison(database.manager, mends));
-    return { whole: isWhole(report), words: inWords(report) };
+    const removed = await allRemoved(database.manager);
+    return {
+      whole: isWhole(report),
+      words: [inWords(report), removed && removedInWords(removed)].filter(Boolean).join('\n'),
+    };
   } finally {
     await database.destroy();
   }

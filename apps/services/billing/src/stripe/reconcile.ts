@@ -9,7 +9,7 @@ import { Clock } from '../clock/clock';
 import { type BillingConfig, billingConfig } from '../config/billing.config';
 import { Subscription } from '../subscriptions/subscription.entity';
 import { differencesOf } from './differences';
-import { beginReconciliation } from './reconciliation.repository';
+import { beginReconciliation, forgetBefore } from './reconciliation.repository';
 import { StripeAccount } from './stripe-account';
 import { idOf } from './stripe-api';
 import { StripeCustomer } from './stripe-customer.entity';
@@ -41,7 +41,10 @@ export class Reconcile {
   @Every({ seconds: 3_600, task: 'compare subscriptions with Stripe, once a day' })
   async executeDaily(): Promise<void> {
     // Of several replicas, one does it; and a day that is not over is not done again after a restart.
-    if (this.account.isUsed && (await beginReconciliation(this.manager, this.clock.today()))) await this.execute();
+    const today = this.clock.today();
+    if (!this.account.isUsed || !(await beginReconciliation(this.manager, today))) return;
+    await forgetBefore(this.manager, today);
+    await this.execute();
   }
 
   /** Returns what was named. */

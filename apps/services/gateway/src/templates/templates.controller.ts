@@ -97,10 +97,12 @@ export class TemplatesController {
   }
 
   @Route(templatesHttp.uploadVersion)
-  uploadVersion({ actor, params: { id }, request }: RouteCall<typeof templatesHttp.uploadVersion>) {
+  uploadVersion({ actor, params: { id }, headers, request }: RouteCall<typeof templatesHttp.uploadVersion>) {
+    const idempotencyKey = headers[IDEMPOTENCY_HEADER] ?? null;
     return this.uploads.receive({ actor, request }, TEMPLATE_FORM, (upload) => {
       readFormFields(templatesHttp.uploadVersion, upload.fields, upload);
-      return this.rpc.call(uploadVersion, { actor, id, file: upload.file }, { timeoutMs: UPLOAD_TIMES.answerMs });
+      const version = { actor, id, file: upload.file, idempotencyKey };
+      return this.rpc.call(uploadVersion, version, { timeoutMs: UPLOAD_TIMES.answerMs });
     });
   }
 

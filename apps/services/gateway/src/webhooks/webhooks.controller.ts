@@ -4,6 +4,7 @@ import {
   deleteWebhook,
   getDelivery,
   getWebhook,
+  IDEMPOTENCY_HEADER,
   IF_MATCH_HEADER,
   listDeliveries,
   listWebhooks,
@@ -34,8 +35,9 @@ export class WebhooksController {
   }
 
   @Route(webhooksHttp.create)
-  create({ actor, body }: RouteCall<typeof webhooksHttp.create>) {
-    return this.rpc.call(createWebhook, { actor, form: body });
+  create({ actor, headers, body }: RouteCall<typeof webhooksHttp.create>) {
+    const idempotencyKey = headers[IDEMPOTENCY_HEADER] ?? null;
+    return this.rpc.call(createWebhook, { actor, form: body, idempotencyKey });
   }
 
   @Route(webhooksHttp.show)

@@ -15,6 +15,7 @@ import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { rowsKey } from '../batches/batch-objects';
 import { type StoredChunk } from '../chunks/chunk.repository';
+import { STANDS_BACK, standBack } from '../threads/thread-priority';
 import { ChunkWriter } from './chunk-writer';
 import { firstFaults } from './first-faults';
 import { inWordsOfForm } from './form-remedies';
@@ -27,6 +28,8 @@ import { batchInvalid } from './planning.errors';
 import { Refusals } from './refusals';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
 import { type SuspectRows } from './suspect-rows';
+
+standBack(STANDS_BACK.reading);
 
 /** Of a table that is odd in every line, the first hundred warnings say enough. */
 const MOST_WARNINGS = 100;

@@ -10,8 +10,11 @@ import {
 import { inThread } from '@rowdeck/failures';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { recipeKey } from '../batches/batch-objects';
+import { STANDS_BACK, standBack } from '../threads/thread-priority';
 import { countRows } from './count-rows';
 import { type RenderResult, type RenderTask } from './render-task';
+
+standBack(STANDS_BACK.rendering);
 
 const read = (key: string): Promise<Uint8Array> => threadStore().read(key);
 

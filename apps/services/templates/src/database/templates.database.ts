@@ -24,6 +24,7 @@ import { KeepVersions1766200000000 } from './keep-versions.migration';
 import { KnowDefaults1766300000000 } from './know-defaults.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { RetryDrawings1766800000000 } from './retry-drawings.migration';
+import { KnowCallsOfVersions1796200000000 } from './know-calls-of-versions.migration';
 import { KnowCalls1767600000000 } from './know-calls.migration';
 import { SumBatches1767500000000 } from './sum-batches.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
@@ -63,5 +64,6 @@ export const templatesDatabase: ServiceDatabase = {
     FreeAtOnce1767400000000,
     SumBatches1767500000000,
     KnowCalls1767600000000,
+    KnowCallsOfVersions1796200000000,
   ],
 };

@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createTemplate, deleteTemplate, duplicateTemplate } from '@rowdeck/contracts';
+import {
+  createTemplate,
+  deleteTemplate,
+  discardVersion,
+  duplicateTemplate,
+  uploadVersion,
+  useVersion,
+} from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
+import { editedPptx, newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
 
 describeWith(['postgres'], 'a template that is ordered more than once with one key', () => {
   let templates: TemplatesUnderTest;
@@ -69,5 +76,50 @@ describeWith(['postgres'], 'a template that is ordered more than once with one k
     expect((await upload()).id).toBe(id);
     await templates.query(`UPDATE templates SET created_at = created_at - interval '25 hours' WHERE id = $1`, [id]);
     expect((await upload()).id).not.toBe(id);
+  });
+
+  describe('has a version that', () => {
+    let id: number;
+    let another: Buffer;
+    beforeAll(async () => {
+      another = await editedPptx((xml) => xml.replace('<a:t>', '<a:t>Another '));
+    });
+    const uploaded = async (key: string | null = idempotencyKey, of = id) => {
+      const file = { ...(await templates.upload(another)), sha256: createHash('sha256').update(another).digest('hex') };
+      return templates.peer.call(uploadVersion, { actor, id: of, file, idempotencyKey: key });
+    };
+    const version = async (...of: Parameters<typeof uploaded>) => (await uploaded(...of)).version_id;
+    const versions = async () => {
+      const rows = await templates.query('SELECT 1 FROM template_versions WHERE owner_id = $1', [actor.userId]);
+      return rows.length;
+    };
+    beforeEach(async () => void ({ id } = await upload()));
+
+    it('is one, however many come at once, and is stored once', async () => {
+      const first = await version(randomUUID());
+      const one = await left();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => version()));
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).not.toBe(first);
+      expect(await versions()).toBe(3);
+      expect(await left()).toMatchObject({ ...one, bytes: expect.any(Number) as number });
+      expect(await version()).toBe(answers[0]);
+      expect([await version(null), await version(randomUUID())]).not.toContain(answers[0]);
+    });
+
+    it('is the same once it is used, and another once it is given up', async () => {
+      const { version_id: used, replaces } = await uploaded();
+      await templates.peer.call(useVersion, { actor, id, versionId: used, replaces });
+      expect(await version()).toBe(used);
+      idempotencyKey = randomUUID();
+      const discarded = await version();
+      await templates.peer.call(discardVersion, { actor, id, versionId: discarded });
+      expect(await version()).not.toBe(discarded);
+    });
+
+    it('is of one template alone', async () => {
+      const { id: other } = await upload({ idempotencyKey: null });
+      expect(await version(idempotencyKey, other)).not.toBe(await version());
+    });
   });
 });

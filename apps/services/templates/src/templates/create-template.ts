@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type TemplateDetail } from '@rowdeck/contracts';
 import { IncomingFiles } from '@rowdeck/object-storage';
+import { callOf } from '@rowdeck/service-kit';
 import { faultsOf, nameOf, type NewTemplateForm, storedName } from './new-template-form';
 import { StoreTemplate } from './store-template';
 import { TeamDirectory } from './team-directory';
 import { templateInvalid } from './template.errors';
 import { toDetail } from './template.view';
 import { TemplateContents } from './template-contents';
-import { callOf } from './template-of-call.repository';
 
 const callOfForm = (form: NewTemplateForm): string | null => {
   const { teamId, file, idempotencyKey } = form;

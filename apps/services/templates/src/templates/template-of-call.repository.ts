@@ -1,15 +1,7 @@
-import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_HOURS } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
+import { TemplateVersion } from './template-version.entity';
 import { Template } from './template.entity';
-
-/** The same for equal calls with one key, and for no others; null for a call that may come once. */
-export const callOf = (key: string | null, content: readonly unknown[]): string | null =>
-  key === null
-    ? null
-    : createHash('sha256')
-        .update(JSON.stringify([key, ...content]))
-        .digest('hex');
 
 /**
  * What an equal call has made within a day, also where it was deleted since; null where there was none. Of two at once the second finds it, where
@@ -26,5 +18,23 @@ export const templateOfCall = async (
     .innerJoinAndSelect('template.version', 'version')
     .where('template.owner_id = :ownerId AND template.call = :call', { ownerId, call })
     .andWhere(`template.created_at > now() - interval '${IDEMPOTENCY_HOURS} hours'`)
+    .getOne();
+};
+
+/** The same of a file that was uploaded for a template, as long as it is kept: given up, it is uploaded anew. */
+export const versionOfCall = async (
+  manager: EntityManager,
+  ownerId: string,
+  call: string | null,
+): Promise<TemplateVersion | null> => {
+  if (call === null) return null;
+  return manager
+    .createQueryBuilder(TemplateVersion, 'version')
+    .where('version.owner_id = :ownerId AND version.call = :call', { ownerId, call })
+    .andWhere(
+      `(EXISTS (SELECT 1 FROM template_drafts d WHERE d.version_id = version.id)
+        OR EXISTS (SELECT 1 FROM template_revisions r WHERE r.version_id = version.id))`,
+    )
+    .andWhere(`version.created_at > now() - interval '${IDEMPOTENCY_HOURS} hours'`)
     .getOne();
 };

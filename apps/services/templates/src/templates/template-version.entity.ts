@@ -52,6 +52,10 @@ export class TemplateVersion {
   @Column('jsonb')
   watermarked!: StoredVariant;
 
+  /** The call with an idempotency key by which it was uploaded for a template that was there (`callOf`); null of others. */
+  @Column('text', { nullable: true })
+  call!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

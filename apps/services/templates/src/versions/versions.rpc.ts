@@ -23,8 +23,8 @@ export class VersionsRpc {
   ) {}
 
   @Handles(uploadVersion)
-  take({ actor, id, file }: ParsedInputOf<typeof uploadVersion>) {
-    return this.upload.execute(actor, id, file);
+  take({ actor, id, file, idempotencyKey }: ParsedInputOf<typeof uploadVersion>) {
+    return this.upload.execute(actor, id, file, idempotencyKey);
   }
 
   @Handles(getVersionChanges)

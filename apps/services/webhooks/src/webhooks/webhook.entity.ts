@@ -47,6 +47,10 @@ export class Webhook {
   @Column('int', { name: 'failed_attempts', default: 0 })
   failedAttempts!: number;
 
+  /** The call with an idempotency key by which it was made (`callOf`); null of others. */
+  @Column('text', { nullable: true })
+  call!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

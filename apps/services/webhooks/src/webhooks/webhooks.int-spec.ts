@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Actor,
+  createWebhook,
   deleteWebhook,
   exportDeliveries,
   getDelivery,
@@ -58,6 +59,29 @@ describeWith(['postgres'], 'the webhooks of an account', () => {
     expect(kept).not.toContain(secret.slice(6, 30));
     // What is written down for good holds no secret of the receiver either.
     expect(JSON.stringify(await webhooks.query('SELECT * FROM outbox'))).not.toContain('of-the-receiver');
+  });
+
+  it('are made once of equal calls with one key, which all show the secret', async () => {
+    const idempotencyKey = randomUUID();
+    const ordered = (key: string | null = idempotencyKey, url = URL_OF, actor = ana) =>
+      webhooks.call(createWebhook, { actor, form: { url, events: ['batch.completed'] }, idempotencyKey: key });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ordered()));
+    const [first] = answers;
+    expect(answers).toEqual(Array(5).fill(first));
+    expect(first?.secret).toMatch(/^whsec_/);
+    expect(await eventsOf(first?.id ?? '')).toEqual(['webhook.created']);
+    const others = [
+      await ordered(randomUUID()),
+      await ordered(null),
+      await ordered(null),
+      await ordered(idempotencyKey, `${URL_OF}2`),
+      await ordered(idempotencyKey, URL_OF, newActor()),
+    ];
+    expect(new Set([first, ...others].map((made) => made?.id)).size).toBe(6);
+    await webhooks.query(`UPDATE webhook_endpoints SET created_at = created_at - interval '25 hours' WHERE id = $1`, [
+      first?.id,
+    ]);
+    expect((await ordered()).id).not.toBe(first?.id);
   });
 
   it('are refused with every fault of every field', async () => {

@@ -27,8 +27,8 @@ export class WebhooksRpc {
   }
 
   @Handles(createWebhook)
-  create({ actor, form }: ParsedInputOf<typeof createWebhook>) {
-    return this.webhooks.create(actor, form);
+  create({ actor, form, idempotencyKey }: ParsedInputOf<typeof createWebhook>) {
+    return this.webhooks.create(actor, form, idempotencyKey);
   }
 
   @Handles(updateWebhook)

@@ -18,11 +18,11 @@ import {
 } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { databaseNow, Transactions } from '@rowdeck/persistence';
-import { assertRevision } from '@rowdeck/service-kit';
+import { assertRevision, callOf } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ReceiverHosts } from '../addresses/receiver-hosts';
 import { AddressRefused, hostOf } from '../addresses/receiver-address';
-import { giveUpWaiting, lockAccount } from './webhook.repository';
+import { giveUpWaiting, lockAccount, webhookOfCall } from './webhook.repository';
 import { ApiPlans } from './api-plans';
 import { WebhookSecrets } from './webhook-secrets';
 import { factsOf, viewOf, Webhook } from './webhook.entity';
@@ -64,16 +64,21 @@ export class Webhooks {
     return webhook;
   }
 
-  /** Throws `webhook.invalid`, `plan.feature_missing`. */
-  async create(actor: Owner, form: WebhookForm): Promise<WebhookWithSecret> {
+  /** Of equal calls with one key, once. Throws `webhook.invalid`, `plan.feature_missing`. */
+  async create(actor: Owner, form: WebhookForm, idempotencyKey: string | null): Promise<WebhookWithSecret> {
     await this.plans.assertIncluded(actor.userId);
     const settings = await readWebhookForm(form, (url) => this.placeFault(url));
     const id = randomUUID();
     const { secret, ...sealed } = this.secrets.make(id);
     const now = databaseNow();
+    const call = callOf(idempotencyKey, [form]);
     return this.transactions.run(async (manager) => {
+      // Two at the same time are looked for and counted one after the other.
+      await lockAccount(manager, actor.userId);
+      const known = await webhookOfCall(manager, actor.userId, call);
+      if (known) return { ...viewOf(known), secret: this.secrets.of(known)[0] ?? '' };
       await this.assertRoom(manager, actor);
-      const made = { id, userId: actor.userId, createdAt: now, updatedAt: now, version: 1 };
+      const made = { id, userId: actor.userId, call, createdAt: now, updatedAt: now, version: 1 };
       const blank = { failingSince: null, failedAttempts: 0 };
       const webhook = manager.create(Webhook, {
         ...{ ...settings, ...sealed, ...made, ...blank },
@@ -142,8 +147,6 @@ export class Webhooks {
   }
 
   private async assertRoom(manager: EntityManager, { userId }: Owner): Promise<void> {
-    // Two at the same time are counted one after the other.
-    await lockAccount(manager, userId);
     if ((await manager.countBy(Webhook, { userId })) < WEBHOOKS_PER_ACCOUNT) return;
     throw new Problem('webhook.invalid', {
       detail: `You have ${WEBHOOKS_PER_ACCOUNT} webhooks, and there can be no more. Delete one that you no longer use.`,

@@ -112,6 +112,20 @@ describeWith(['postgres'], 'an email that was promised', () => {
     expect(await dispatcher.dispatchDue()).toBe(0);
   });
 
+  it('stays for an operator to see for 30 days once it was given up, and waits as long as it takes before that', async () => {
+    for (const [to, failed] of [
+      ['waits', 'NULL'],
+      ['29 days', `now() - interval '29 days'`],
+      ['31 days', `now() - interval '31 days'`],
+    ])
+      await database.dataSource.query(
+        `INSERT INTO mail_outbox (message, due_at, failed_at) VALUES (jsonb_build_object('to', $1::text), now() - interval '1 year', ${failed})`,
+        [to],
+      );
+    await dispatcher.sweep();
+    expect((await rows()).map(({ text }) => text)).toEqual(['{"to": "waits"}', '{"to": "29 days"}']);
+  });
+
   it('does not hold up the others when it fails', async () => {
     await promise('bad@example.org');
     await promise('good@example.org');

@@ -4,7 +4,14 @@ import { type EntityManager } from 'typeorm';
 import { ZodError } from 'zod';
 import { type MailMessage, type MailTemplates } from '../templates/mail-templates';
 import { type MailTransport } from '../transport/mail-transport';
-import { claimDueMails, type ClaimedMail, giveUpMail, MailOutboxRow, postponeMail } from './mail-outbox.repository';
+import {
+  claimDueMails,
+  type ClaimedMail,
+  forgetGivenUp,
+  giveUpMail,
+  MailOutboxRow,
+  postponeMail,
+} from './mail-outbox.repository';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -73,6 +80,11 @@ export class MailDispatcher {
     const mails = await claimDueMails(this.manager, AT_ONCE, this.leaseMs);
     await Promise.all(mails.map((mail) => this.deliver(mail)));
     return mails.length;
+  }
+
+  @Every({ seconds: 3_600, task: 'delete emails that were given up' })
+  async sweep(): Promise<void> {
+    await forgetGivenUp(this.manager);
   }
 
   private async deliver({ id, message, attempts }: ClaimedMail): Promise<void> {

@@ -66,3 +66,10 @@ export const giveUpMail = async (manager: EntityManager, id: string, failure: st
     [id, failure],
   );
 };
+
+const GIVEN_UP_KEPT = '30 days';
+
+/** Emails that were given up, once an operator has had time to see which. */
+export const forgetGivenUp = async (manager: EntityManager): Promise<void> => {
+  await manager.query(`DELETE FROM mail_outbox WHERE failed_at < now() - interval '${GIVEN_UP_KEPT}'`);
+};

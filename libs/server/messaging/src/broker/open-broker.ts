@@ -1,9 +1,10 @@
 import { type ServiceName } from '@rowdeck/contracts';
 import { type ServiceEnvironment } from '@rowdeck/service-kit';
 import { type DataSource } from 'typeorm';
+import { letterRoom } from '../dead-letters/letter-room';
 import { MemoryDeadLetterStore } from '../dead-letters/memory-dead-letter-store';
 import { PostgresDeadLetterStore } from '../dead-letters/postgres-dead-letter-store';
-import { natsSettings } from '../messaging.config';
+import { messagingConfig, natsSettings } from '../messaging.config';
 import { type Broker } from './broker';
 import { InProcessBroker } from './in-process/in-process-broker';
 import { processHub } from './in-process/in-process-hub';
@@ -17,6 +18,7 @@ export const openBroker = async (
 ): Promise<Broker> => {
   const nats = natsSettings(environment);
   if (nats) return openNatsBroker({ service, ...nats });
-  const letters = dataSource ? new PostgresDeadLetterStore(dataSource) : new MemoryDeadLetterStore();
+  const room = letterRoom(messagingConfig.read(environment).DEAD_LETTERS_MB);
+  const letters = dataSource ? new PostgresDeadLetterStore(dataSource, room) : new MemoryDeadLetterStore(room);
   return new InProcessBroker(service, processHub, letters);
 };

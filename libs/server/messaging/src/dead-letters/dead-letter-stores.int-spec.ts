@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { messagingEntities, messagingMigrations } from '../migrations/messaging-schema';
 import { type DeadLetter } from './dead-letter';
 import { type DeadLetterStore, letterKey, type LetterPlace } from './dead-letter-store';
+import { DeadLettersFull } from './dead-letters-full.error';
 import { type LetterFilter } from './listed-letter';
 import { MemoryDeadLetterStore } from './memory-dead-letter-store';
 import { PostgresDeadLetterStore } from './postgres-dead-letter-store';
+
+const ROOM = { letters: 6, bytes: 30_000 };
 
 const letter = (id: string, minute: number, overrides: Partial<DeadLetter> = {}): DeadLetter => ({
   id,
@@ -59,10 +63,30 @@ const contract = (open: () => DeadLetterStore): void => {
     await open().remove('three');
     expect(await listed({}, 10)).toEqual(['two', 'twin', 'one']);
   });
+
+  it('takes no letter beyond its bytes, and the same again once one is removed', async () => {
+    // Of what cannot be made smaller.
+    const long = (id: string) => letter(id, 4, { body: randomBytes(ROOM.bytes / 3).toString('hex') });
+    await open().put(long('long'));
+    await expect(open().put(long('longer'))).rejects.toThrow(DeadLettersFull);
+    await open().put(long('long'));
+    expect(await listed({}, 10)).toEqual(['long', 'two', 'twin', 'one']);
+    await open().remove('long');
+    await open().put(long('longer'));
+    await open().remove('longer');
+  });
+
+  it('takes no letter beyond its number of them, and says what to do', async () => {
+    for (let number = 4; number <= ROOM.letters; number += 1) await open().put(letter(`more-${number}`, 5));
+    await expect(open().put(letter('one too many', 6))).rejects.toThrow(
+      /is full\. Send dead letters again or discard them, or .* more bytes \(DEAD_LETTERS_MB\)/,
+    );
+    expect(await open().count({})).toBe(ROOM.letters);
+  });
 };
 
 describe('dead letters in memory', () => {
-  const store = new MemoryDeadLetterStore();
+  const store = new MemoryDeadLetterStore(ROOM);
   contract(() => store);
 });
 
@@ -72,5 +96,5 @@ describeWith(['postgres'], 'dead letters in Postgres', () => {
     database = await freshDatabase('billing', { entities: messagingEntities, migrations: messagingMigrations });
   });
   afterAll(() => database.drop());
-  contract(() => new PostgresDeadLetterStore(database.dataSource));
+  contract(() => new PostgresDeadLetterStore(database.dataSource, ROOM));
 });

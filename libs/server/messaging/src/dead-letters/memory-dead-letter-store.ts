@@ -1,6 +1,9 @@
 import { type DeadLetter } from './dead-letter';
 import { type DeadLetterStore, isBehind, letterKey, type LetterPlace, type PlacedLetter } from './dead-letter-store';
+import { assertRoom, type LetterRoom } from './letter-room';
 import { isWanted, type LetterFilter, type ListedLetter } from './listed-letter';
+
+const bytesOf = (letter: DeadLetter): number => Buffer.byteLength(JSON.stringify(letter));
 
 const listedOf = (letter: DeadLetter): ListedLetter => ({ ...letter, key: letterKey(letter.id) });
 
@@ -8,8 +11,17 @@ const listedOf = (letter: DeadLetter): ListedLetter => ({ ...letter, key: letter
 export class MemoryDeadLetterStore implements DeadLetterStore {
   private readonly letters = new Map<string, DeadLetter>();
 
+  constructor(private readonly room: LetterRoom) {}
+
   put(letter: DeadLetter): Promise<void> {
-    if (!this.letters.has(letter.id)) this.letters.set(letter.id, letter);
+    if (this.letters.has(letter.id)) return Promise.resolve();
+    try {
+      const bytes = [...this.letters.values()].reduce((sum, kept) => sum + bytesOf(kept), 0);
+      assertRoom(this.room, { letters: this.letters.size, bytes }, bytesOf(letter));
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+    this.letters.set(letter.id, letter);
     return Promise.resolve();
   }
 

@@ -1,6 +1,7 @@
 import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { type DeadLetter } from './dead-letter';
 import { type DeadLetterStore, letterKey, type LetterPlace, type PlacedLetter } from './dead-letter-store';
+import { assertRoom, type LetterRoom } from './letter-room';
 import { type LetterFilter, type ListedLetter, listedLetter } from './listed-letter';
 
 /** Where the in-process adapter keeps what JetStream keeps in DEAD_LETTERS. */
@@ -20,11 +21,18 @@ const listedOf = ({ id, letter }: DeadLetterRow): ListedLetter => listedLetter(l
 
 /** In the database of the service whose consumer failed. */
 export class PostgresDeadLetterStore implements DeadLetterStore {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly room: LetterRoom,
+  ) {}
 
+  /** Those that are put at the same moment do not see each other: there may be as many more as handlers fail at once. */
   async put(letter: DeadLetter): Promise<void> {
+    const { id } = letter;
+    if (await this.rows().existsBy({ id })) return;
+    assertRoom(this.room, await this.kept(), Buffer.byteLength(JSON.stringify(letter)));
     const insert = this.rows().createQueryBuilder().insert().orIgnore();
-    const values = insert.values({ id: letter.id, letter: () => ':letter', at: new Date(letter.at) });
+    const values = insert.values({ id, letter: () => ':letter', at: new Date(letter.at) });
     await values.setParameter('letter', JSON.stringify(letter)).execute();
   }
 
@@ -46,6 +54,13 @@ export class PostgresDeadLetterStore implements DeadLetterStore {
 
   async remove(id: string): Promise<void> {
     await this.rows().delete({ id });
+  }
+
+  /** As they lie there, compressed where they are long. */
+  private async kept(): Promise<LetterRoom> {
+    const sums = this.rows().createQueryBuilder('row').select('count(*)', 'letters');
+    const row = await sums.addSelect('sum(pg_column_size(row.letter))', 'bytes').getRawOne<Record<string, string>>();
+    return { letters: Number(row?.['letters'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };
   }
 
   /** By the indices of `ListDeadLetters`. */

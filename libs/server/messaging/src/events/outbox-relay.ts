@@ -13,7 +13,6 @@ import { OutboxRepository, type PendingEvent, type PublishedEvent } from './outb
 /** Finds what a crashed replica left, and what is due again; local commits wake the relay by themselves. */
 const POLL_MS = 1_000;
 const VERIFY_MS = 30_000;
-const SWEEP_MS = 3_600_000;
 /** Time for an operator to raise the server's limit, which is lower than the one the event was checked against. */
 const UNPUBLISHABLE_MS = 600_000;
 
@@ -31,7 +30,6 @@ export class OutboxRelay {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly publishing = new PeriodicTask(POLL_MS, () => this.publishDue(), 'publish the outbox');
   private readonly verifying = new PeriodicTask(VERIFY_MS, () => this.verifyAndPublish(), 'verify the event stream');
-  private readonly sweeping = new PeriodicTask(SWEEP_MS, () => this.sweep(), 'sweep outbox and inbox');
 
   private verified = false;
 
@@ -47,12 +45,12 @@ export class OutboxRelay {
     this.dataSource.subscribers.push(new OutboxCommitSubscriber(() => this.publishing.wake()));
     this.metrics.watchOutbox(() => this.inOutbox((outbox) => outbox.lagSeconds()));
     this.broker.onRecovery(() => this.recover());
-    for (const work of [this.verifying, this.publishing, this.sweeping]) work.start();
+    for (const work of [this.verifying, this.publishing]) work.start();
   }
 
   /** Publishes what is due now, as far as that goes, and ends. */
   async stop(): Promise<void> {
-    await Promise.all([this.verifying.stop(), this.publishing.stop(), this.sweeping.stop()]);
+    await Promise.all([this.verifying.stop(), this.publishing.stop()]);
     if (this.dataSource) await this.publishDue().catch((error: unknown) => this.logLeft(error));
   }
 
@@ -143,10 +141,6 @@ export class OutboxRelay {
       );
     }
     return lost;
-  }
-
-  private sweep(): Promise<void> {
-    return this.inOutbox((outbox) => outbox.deleteOld());
   }
 
   private async inOutbox<T>(work: (outbox: OutboxRepository) => Promise<T>): Promise<T> {

@@ -34,8 +34,6 @@ describeWith(['postgres'], 'the outbox table', () => {
     return envelopes;
   };
   const claimed = async (): Promise<string[]> => (await outbox.claim()).map(({ envelope }) => envelope.subject);
-  const age = (column: string, days: number) =>
-    database.dataSource.query(`UPDATE outbox SET ${column} = now() - make_interval(days => ${days})`);
 
   it('gives what is due in the order of its commits, with its headers', async () => {
     const [first] = await insert('1', '2', '3');
@@ -85,30 +83,6 @@ describeWith(['postgres'], 'the outbox table', () => {
       { envelope: { subject: '2' }, attempts: 1 },
       { envelope: { subject: '3' }, attempts: 1 },
     ]);
-  });
-
-  it('deletes what was published long ago, never what was not', async () => {
-    await insert('old', 'waiting');
-    const [old] = await outbox.claim();
-    await outbox.markPublished(old?.position ?? '', 1);
-    await age('due_at', 100);
-    await outbox.deleteOld();
-    expect(await outbox.lastPublished()).toHaveLength(1);
-    await database.dataSource.query(`UPDATE outbox SET published_at = published_at - interval '4 days'`);
-    await outbox.deleteOld();
-    expect(await outbox.lastPublished()).toEqual([]);
-    expect(await claimed()).toEqual(['waiting']);
-  });
-
-  it.each([
-    ['59 days', 1],
-    ['61 days', 0],
-  ])('has after %s %d rows of the inbox', async (days, count) => {
-    await database.dataSource.query(
-      `INSERT INTO inbox VALUES (gen_random_uuid(), 'notify-owner', now() - interval '${days}')`,
-    );
-    await outbox.deleteOld();
-    expect(await database.dataSource.query('SELECT 1 FROM inbox')).toHaveLength(count);
   });
 
   it('measures how long the oldest event has waited', async () => {

@@ -1,15 +1,11 @@
 import { type EventEnvelope } from '@rowdeck/contracts';
-import { type EntityManager, In, Raw } from 'typeorm';
-import { InboxRow } from './inbox';
+import { type EntityManager, In } from 'typeorm';
+import { OUTBOX_KEPT } from '../retention/kept-messages.repository';
 import { OutboxRow } from './outbox-row.entity';
 
 const BATCH_SIZE = 50;
-/** Longer than an outage of JetStream that nobody ends: until then its loss can be made good from here. */
-const OUTBOX_KEPT = '3 days';
 /** For as long a consumer tries anew: what was published since may be on its way. */
 const RECENT = '15 minutes';
-/** Longer than any event can come back: from the stream, a replay, or a requeued dead letter. */
-const INBOX_KEPT = '60 days';
 
 /** Leaps from type to type in the index: the rows of three days are many, their types few. */
 const LAST_OF_EACH_TYPE = `
@@ -111,12 +107,6 @@ export class OutboxRepository {
   async events(ids: readonly string[]): Promise<EventEnvelope[]> {
     const rows = await this.manager.find(OutboxRow, { where: { eventId: In(ids) }, order: { position: 'ASC' } });
     return rows.map(({ envelope }) => envelope);
-  }
-
-  async deleteOld(): Promise<void> {
-    const older = (interval: string) => Raw((column) => `${column} < now() - interval '${interval}'`);
-    await this.manager.delete(OutboxRow, { publishedAt: older(OUTBOX_KEPT) });
-    await this.manager.delete(InboxRow, { handledAt: older(INBOX_KEPT) });
   }
 
   /** Age in seconds of the oldest event that waits; 0 when none does. */

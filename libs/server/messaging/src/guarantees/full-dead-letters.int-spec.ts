@@ -4,9 +4,11 @@ import { Problem } from '@rowdeck/contracts';
 import { eventually } from '@rowdeck/testing';
 import { connect } from 'nats';
 import { connectionOptions } from '../broker/nats/open-nats-broker';
+import { DeadLetterRow } from '../dead-letters/postgres-dead-letter-store';
+import { Consumes } from '../events/consumes.decorator';
 import { Works } from '../jobs/works.decorator';
-import { overNats } from '../../test/each-adapter';
-import { packOrder } from '../../test/test-contracts';
+import { inOneProcess, overNats } from '../../test/each-adapter';
+import { orderPlaced, packOrder } from '../../test/test-contracts';
 
 @Injectable()
 class Packer {
@@ -16,6 +18,17 @@ class Packer {
   pack(): void {
     this.handled += 1;
     throw new Problem('template.rejected', { detail: 'No such box.' });
+  }
+}
+
+@Injectable()
+class Reader {
+  handled = 0;
+
+  @Consumes(orderPlaced, { id: 'read-placed' })
+  onPlaced(): void {
+    this.handled += 1;
+    throw new Problem('template.rejected', { detail: 'No such order.' });
   }
 }
 
@@ -49,5 +62,33 @@ overNats('dead letters that are full', (world) => {
     expect(letter).toMatchObject({ attempts: 1, fault: 'Problem template.rejected: No such box.' });
     expect(packer.handled).toBe(1);
     await connection.close();
+  });
+});
+
+inOneProcess('dead letters that are full', (world) => {
+  it('leave what is given up where it came from until there is room: a job in its queue, an event in its outbox', async () => {
+    const packer = new Packer();
+    const reader = new Reader();
+    const providers = [
+      { provide: Packer, useValue: packer },
+      { provide: Reader, useValue: reader },
+    ];
+    const billing = await world().start('billing', { providers, env: { DEAD_LETTERS_MB: '1' } });
+    const filling = {
+      letter: () =>
+        `jsonb_build_object('body', (SELECT string_agg(md5(n::text), '') FROM generate_series(1, 33000) n))`,
+    };
+    const letters = billing.dataSource.createQueryBuilder().insert().into(DeadLetterRow);
+    await letters.values({ id: 'fills it', at: new Date(), ...filling }).execute();
+    await billing.jobs.enqueue(packOrder, { number: 1 }, { id: randomUUID() });
+    await billing.transactions.run((manager) =>
+      billing.outbox.append(manager, orderPlaced, { number: 2 }, { subject: '2', actor: null }),
+    );
+    await eventually(() => expect([packer.handled, reader.handled]).toEqual([1, 1]));
+    expect(await billing.deadLetters.count()).toBe(1);
+
+    await billing.dataSource.getRepository(DeadLetterRow).delete({ id: 'fills it' });
+    await eventually(async () => expect(await billing.deadLetters.count()).toBe(2), 15_000);
+    expect([packer.handled, reader.handled]).toEqual([1, 1]);
   });
 });

@@ -30,7 +30,7 @@ onEachAdapter('an event whose consumer needs what somebody holds', (world) => {
       (await dataSource.query<{ what: string }[]>('SELECT what FROM effects ORDER BY id')).map(({ what }) => what);
     const holder = dataSource.createQueryRunner();
     await holder.query('SELECT pg_advisory_lock(1)');
-    const billing = await world().start('billing', { providers: [Keeper] }, PATIENT);
+    const billing = await world().start('billing', { providers: [Keeper], env: PATIENT });
     const teams = await world().start('teams');
     for (const number of [1, 2, 4]) {
       await teams.transactions.run((manager) =>

@@ -5,6 +5,12 @@ import { AskedInTime, NoAnswer } from './asked-in-time';
 export type ReadinessCheck = () => Promise<void> | void;
 type DrainStep = () => Promise<void>;
 
+/**
+ * `work` is what the service does of its own accord: tasks, events, jobs. `answers` is what it does for those that call it, and comes to its end with them.
+ * `rest` is for what these two leave.
+ */
+export type DrainPhase = 'work' | 'answers' | 'rest';
+
 export interface ReadinessOptions {
   /** What an operator can do where there is no answer, or that of a driver; our own errors say so themselves. */
   readonly remedy?: string;
@@ -37,17 +43,17 @@ const reasonsOf = (parts: readonly PartState[]): Record<string, string> =>
 
 /**
  * Start, readiness and orderly end of one service. When it ends: readiness goes false and `signal` aborts first; then the
- * drain steps run, in the order of registration; only then does Nest destroy the providers. So a provider may close what
- * it holds in `onApplicationShutdown`, and still serve work that was taken before.
+ * drain steps run, those of a phase in the order of registration; only then does Nest destroy the providers. So a provider may
+ * close what it holds in `onApplicationShutdown`, and still serve work that was taken before.
  */
 @Injectable()
 export class ServiceLifecycle {
   private readonly logger = new Logger(ServiceLifecycle.name);
   private readonly checked = new Map<string, Part>();
-  private readonly steps: [name: string, step: DrainStep][] = [];
+  private readonly steps: { readonly name: string; readonly step: DrainStep; readonly phase: DrainPhase }[] = [];
+  private readonly phases = new Map<DrainPhase, Promise<void>>();
   private readonly stopping = new AbortController();
   private started = false;
-  private drained: Promise<void> | undefined;
 
   /** Aborts when the service begins to end: close what would never end by itself (event streams to browsers). */
   get signal(): AbortSignal {
@@ -62,9 +68,9 @@ export class ServiceLifecycle {
     this.checked.set(name, { ...options, check: new AskedInTime(check, STATE_KEPT_MS) });
   }
 
-  /** Stop taking, finish what is taken. Steps run one after the other; a step that throws does not keep the next from running. */
-  addDrainStep(name: string, step: DrainStep): void {
-    this.steps.push([name, step]);
+  /** Stop taking, finish what is taken. Steps of a phase run one after the other; one that throws does not keep the next from running. */
+  addDrainStep(name: string, step: DrainStep, phase: DrainPhase = 'work'): void {
+    this.steps.push({ name, step, phase });
   }
 
   markStarted(): void {
@@ -84,9 +90,16 @@ export class ServiceLifecycle {
   }
 
   /** Readiness goes false at once; resolves when all that was taken is finished. Asked twice, it drains once. */
-  drain(): Promise<void> {
-    this.drained ??= this.runSteps();
-    return this.drained;
+  async drain(): Promise<void> {
+    await Promise.all([this.finish('work'), this.finish('answers')]);
+    await this.finish('rest');
+  }
+
+  /** One phase of `drain`, where its end has to wait for that of other services. Asked twice, it runs once. */
+  finish(phase: DrainPhase): Promise<void> {
+    const under = this.phases.get(phase) ?? this.runSteps(phase);
+    this.phases.set(phase, under);
+    return under;
   }
 
   /** Readiness goes false and `signal` aborts; nothing is drained yet. */
@@ -94,9 +107,9 @@ export class ServiceLifecycle {
     this.stopping.abort();
   }
 
-  private async runSteps(): Promise<void> {
+  private async runSteps(phase: DrainPhase): Promise<void> {
     this.announceStop();
-    for (const [name, step] of this.steps) {
+    for (const { name, step } of this.steps.filter((each) => each.phase === phase)) {
       await step().catch((error: unknown) => this.logger.error({ err: error }, `Could not drain ${name}`));
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -6,6 +6,7 @@ import { fromProblemBody, Problem, toProblemBody } from '@rowdeck/contracts';
 import { InfrastructureUnavailable } from '@rowdeck/failures';
 import { eventually } from '@rowdeck/testing';
 import { createLogger, logDestination } from './create-logger';
+import { MOST_LOG_BYTES } from './log-file';
 
 /** As TypeORM and pg make it. */
 const queryError = () => {
@@ -87,6 +88,26 @@ describe('a log file', () => {
       const lines = (await readFile(file, 'utf8')).trim().split('\n');
       expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg).sort()).toEqual(['first', 'second']);
     });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('that has grown large is put aside while it is written, for all that write it, and one old one is kept', async () => {
+    const file = join(folder, 'rowdeck.log');
+    await writeFile(`${file}.1`, 'of last year');
+    await writeFile(file, 'older lines\n');
+    await truncate(file, MOST_LOG_BYTES);
+    const [one, other] = [createLogger('info', logDestination(file)), createLogger('info', logDestination(file))];
+    one.info('the last');
+    await eventually(async () => expect((await stat(`${file}.1`)).size).toBeGreaterThan(MOST_LOG_BYTES));
+    one.info('the first');
+    other.info('the second');
+    const lines = async () => (await readFile(file, 'utf8')).trim().split('\n');
+    await eventually(async () => expect(await lines()).toHaveLength(2));
+    expect((await lines()).map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'the first',
+      'the second',
+    ]);
+    expect((await readdir(folder)).sort()).toEqual(['rowdeck.log', 'rowdeck.log.1']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 });

@@ -3,6 +3,7 @@ import { isTransientError } from '@rowdeck/failures';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { currentContext, currentService } from '../context/context';
 import { activeTraceId } from '../tracing/tracing';
+import { logFile } from './log-file';
 
 /** Where secrets could stand in what is logged. */
 const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie'];
@@ -32,28 +33,9 @@ const serialized = (error: Error): object => {
   return isForeseen(error) ? rest : { ...rest, stack };
 };
 
-/** Of lines that cannot be written now; what comes on top is lost. */
-const MOST_WAITING_BYTES = 8 * 1024 * 1024;
-
-/** Standard output, or a file that only its owner may read: lines name people's addresses. */
-export const logDestination = (file: string | undefined): DestinationStream => {
-  if (file === undefined) return pino.destination({ fd: 1, sync: false });
-  const destination = pino.destination({
-    dest: file,
-    sync: false,
-    mkdir: true,
-    mode: 0o600,
-    maxLength: MOST_WAITING_BYTES,
-  });
-  let isSaid = false;
-  // Without a listener, a full disk would end the process at the next line. Lines wait until there is room again.
-  destination.on('error', (error: Error) => {
-    if (!isSaid) process.stderr.write(`The log ${file} cannot be written: ${error.message}. Its lines wait.\n`);
-    isSaid = true;
-  });
-  destination.on('write', () => (isSaid = false));
-  return destination;
-};
+/** Standard output, or a file. */
+export const logDestination = (file: string | undefined): DestinationStream =>
+  file === undefined ? pino.destination({ fd: 1, sync: false }) : logFile(file);
 
 /** One JSON line per entry, with the service and the request it belongs to. */
 export const createLogger = (level: string, destination: DestinationStream): Logger =>

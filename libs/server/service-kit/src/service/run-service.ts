@@ -9,7 +9,7 @@ import { ServiceMetrics } from '../metrics/service-metrics';
 import { PeriodicTasks } from '../periodic/periodic-tasks';
 import { buildApp, serveProduct, startApp, type App } from './build-app';
 import { closeOnSignal, endOnCrash } from './process-events';
-import { closeInTime, closeService } from './close-service';
+import { type Closing, closeTogether } from './close-together';
 import { assertPortFree, endServer, listen, portOf } from './listen';
 import { type HostParts } from './service-host.module';
 import { certificateFiles, serviceKitConfig, type ServiceKitConfig } from './service-kit.config';
@@ -22,6 +22,19 @@ import { startTelemetry, type Telemetry } from './telemetry';
  */
 export const runService = (root: Type, options: ServiceOptions): Promise<RunningService> =>
   runAsService(options.name, () => start(root, options));
+
+/**
+ * Ends services that run in one process, which were started without `signals`, those first that call the others. There is one limit for all of them.
+ * @param beside ends what they stand on, within the time that it is told
+ */
+export const closeServices = (
+  fromTheEdge: readonly RunningService[],
+  beside?: (limitMs: number) => Promise<void>,
+): Promise<void> =>
+  closeTogether(
+    fromTheEdge.map(({ closing }) => closing),
+    beside,
+  );
 
 /**
  * Rejects as the service that serves the product would, before what it needs has been made.
@@ -92,14 +105,17 @@ const running = (app: App, product: Server | undefined, built: Built): RunningSe
   const { lifecycle } = built.parts;
   const { name, signals = true } = built.options;
   const logger = new Logger('Service');
-  const destroy = async () => {
-    await closeInTime(name, app.close());
-    await endServer(health);
-    logger.log(`${name} has ended`);
-    await closeInTime('the way to the collector', telemetry.stop());
+  const closing: Closing = {
+    ...{ name, lifecycle, product },
+    ...{ drainDelayMs: config.DRAIN_DELAY_MS, drainTimeoutMs: config.DRAIN_TIMEOUT_MS },
+    closeApp: () => app.close(),
+    ended: async () => {
+      await endServer(health);
+      logger.log(`${name} has ended`);
+    },
+    endTelemetry: () => telemetry.stop(),
   };
-  const { DRAIN_DELAY_MS: drainDelayMs, DRAIN_TIMEOUT_MS: drainTimeoutMs } = config;
-  const closeOnce = once(() => closeService({ lifecycle, product, drainDelayMs, drainTimeoutMs, destroy }));
+  const closeOnce = once(() => closeTogether([closing]));
   const undo = signals ? [closeOnSignal(closeOnce), endOnCrash()] : [];
   const service = {
     name,
@@ -107,6 +123,7 @@ const running = (app: App, product: Server | undefined, built: Built): RunningSe
     metrics: built.parts.metrics,
     healthPort: portOf(health),
     httpPort: product && portOf(product),
+    closing,
     close: () => {
       for (const forget of undo) forget();
       return closeOnce();

@@ -3,6 +3,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type ActorIdOf } from '../http/request.middleware';
 import { type Environment } from '../config/service-environment';
 import { type BesideService } from '../health/health-routes';
+import { type Closing } from './close-together';
 
 export interface HttpHost {
   /** The product's own HTTP port, 0 for a random one. */
@@ -32,6 +33,8 @@ export interface RunningService extends BesideService {
   readonly healthPort: number;
   /** Where the product is served; of the gateway only. */
   readonly httpPort: number | undefined;
+  /** What `closeServices` ends. */
+  readonly closing: Closing;
   /** Stops taking, finishes what is taken, closes. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 
 const ROOT = join(__dirname, '../../../../..');
 
-const GAVE_UP_WORK = 'Gave up waiting for what is running after 200 ms';
-const GAVE_UP_CLOSING = expect.stringMatching(/^Gave up closing gateway after \d+ ms$/) as string;
+const GAVE_UP_WORK = 'Gave up waiting for what is running after 200 ms: gateway';
+const GAVE_UP_CLOSING = expect.stringMatching(/^Gave up closing after \d+ ms: gateway$/) as string;
 const LEFT_OPEN = 'This process is ended with something left open that could not be closed';
 
 describe('a service that is told to end by SIGTERM', () => {

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { letterKey } from '../../dead-letters/dead-letter-store';
+import { letterRoom } from '../../dead-letters/letter-room';
 import { MemoryDeadLetterStore } from '../../dead-letters/memory-dead-letter-store';
 import { MessagingMetrics } from '../../messaging-metrics';
 import { ALL_EVENTS } from '../../names/messaging-names';
@@ -27,7 +28,10 @@ describe('InProcessBroker', () => {
 
   const openHub = () => {
     const hub = new InProcessHub();
-    return { hub, open: (service: string) => new InProcessBroker(service, hub, new MemoryDeadLetterStore()) };
+    return {
+      hub,
+      open: (service: string) => new InProcessBroker(service, hub, new MemoryDeadLetterStore(letterRoom(1))),
+    };
   };
 
   it('keeps events until every expected service is there to consume', async () => {

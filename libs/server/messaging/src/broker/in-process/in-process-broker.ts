@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type EventEnvelope, Problem } from '@rowdeck/contracts';
+import { PARTS, partsAway } from '@rowdeck/failures';
 import { requeuedHeaders } from '../../context/message-headers';
 import { type DeadLetter, requeuedId } from '../../dead-letters/dead-letter';
 import { byPlace, cursorOf, type DeadLetterStore, idInKey, placeIn } from '../../dead-letters/dead-letter-store';
@@ -205,6 +206,7 @@ export class InProcessBroker extends Broker {
   private async deadLetter(delivery: Delivery, handler: DeliveryHandler, reason: Problem): Promise<void> {
     const letter = deadLetterOf(delivery, handler, reason);
     await this.letters.put(letter);
+    partsAway.works(PARTS.lettersRoom);
     await handler.onDead(delivery, reason);
     this.unstored.stored(letter, reason);
   }

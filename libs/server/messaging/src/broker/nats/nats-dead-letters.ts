@@ -1,6 +1,7 @@
 import { PARTS, partsAway } from '@rowdeck/failures';
 import { type JetStreamClient, type JetStreamManager, type SeqMsgRequest, type StoredMsg } from 'nats';
 import { type DeadLetter } from '../../dead-letters/dead-letter';
+import { DeadLettersFull } from '../../dead-letters/dead-letters-full.error';
 import {
   type LetterFilter,
   type LetterPage,
@@ -13,10 +14,11 @@ import { deadLetterSubject, deadLetterSubjects, namedInSubject, STREAMS } from '
 import { lastBefore } from './last-before';
 import { isMissing, publishProblem } from './nats-errors';
 import { fromNatsHeaders, toNatsHeaders } from './nats-headers';
-import { DeadLettersFull, isStreamFull } from './nats-unavailable.error';
+import { isStreamFull } from './nats-unavailable.error';
 
 /** All of the letter but the body, which stays the message's own: a body at the limit must fit here too. */
 const LETTER = 'rowdeck-dead-letter';
+const SETTING = 'NATS_DEAD_LETTERS_MB of npm run provision';
 const LONGEST_DETAIL = 2_000;
 
 const parsed = (text: string): object => {
@@ -67,7 +69,8 @@ export class NatsDeadLetters {
         headers: toNatsHeaders({ ...headers, [LETTER]: JSON.stringify({ ...about, reason }) }),
       });
     } catch (error) {
-      throw isStreamFull(error) ? new DeadLettersFull(error) : publishProblem(error, subject, this.server());
+      if (!isStreamFull(error)) throw publishProblem(error, subject, this.server());
+      throw new DeadLettersFull(STREAMS.deadLetters, SETTING, { cause: error });
     }
     for (const part of [PARTS.broker, PARTS.brokerRoom, PARTS.lettersRoom]) partsAway.works(part);
   }

@@ -40,22 +40,6 @@ export class NatsUnavailable extends InfrastructureUnavailable {
   }
 }
 
-const LETTERS_REMEDY =
-  'Send dead letters again or discard them, or give DEAD_LETTERS more bytes (NATS_DEAD_LETTERS_MB of npm run provision); what waits is stored then.';
-
 /** A stream at the limit of its own: the server and the others have room. */
 export const isStreamFull = (error: unknown): boolean =>
   error instanceof NatsError && /^maximum (bytes|messages) exceeded/.test(error.api_error?.description ?? '');
-
-/** No letter more can be stored; messages that are given up stay with their consumers. */
-export class DeadLettersFull extends InfrastructureUnavailable {
-  override readonly name = 'DeadLettersFull';
-
-  constructor(cause: unknown) {
-    super('service.unavailable', `DEAD_LETTERS is full. ${LETTERS_REMEDY}`, LETTERS_REMEDY, { cause });
-  }
-
-  override get part(): string {
-    return PARTS.lettersRoom;
-  }
-}

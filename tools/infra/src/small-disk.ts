@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const SIZE = '160m';
+/** Room for a cluster with the databases of all services, or for a store. */
+const SIZE_OF_TEST = '400m';
 const BLOCK_BYTES = 1024 * 1024;
 const FILLER = 'filler';
 
@@ -14,14 +16,21 @@ export class SmallDisk {
   private constructor(private readonly folder: string) {}
 
   /** Undefined where this user may mount nothing. */
-  static async mount(folder: string): Promise<SmallDisk | undefined> {
+  static async mount(folder: string, size = SIZE): Promise<SmallDisk | undefined> {
     await mkdir(folder, { recursive: true });
     try {
-      await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'rowdeck-chaos', folder]);
+      await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'rowdeck-small', folder]);
       return new SmallDisk(folder);
     } catch {
       return undefined;
     }
+  }
+
+  /** For a test, which fails where this user may mount nothing. */
+  static async ofTest(folder: string): Promise<SmallDisk> {
+    const disk = await SmallDisk.mount(folder, SIZE_OF_TEST);
+    if (!disk) throw new Error('This test fills a disk of its own, and this user may mount none: run it as root.');
+    return disk;
   }
 
   /** Leaves not a byte. */
@@ -39,6 +48,11 @@ export class SmallDisk {
 
   async empty(): Promise<void> {
     await rm(join(this.folder, FILLER), { force: true });
+  }
+
+  /** As a file system that the machine has found broken: what is there can be read, and nothing written. */
+  async makeReadOnly(): Promise<void> {
+    await run('mount', ['-o', 'remount,ro', this.folder]);
   }
 
   /** At once, also while a server that was not stopped holds a file of it. */
