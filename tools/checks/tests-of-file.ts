@@ -60,12 +60,16 @@ const skippersOf = ({ name, initializer }: ts.VariableDeclaration): string[] => 
   });
 };
 
+/** Skips where a machine has no browser, as `describeWith` where it has no server: wherever all tests run, there is one. */
+const WITH_BROWSER = 'describeWithBrowser';
+
 const skippersIn = (source: ts.SourceFile): typeof SKIPS => {
   const globals = new Set(SKIPS.globals);
   some(source, (node) => {
     if (ts.isVariableDeclaration(node)) skippersOf(node).forEach((name) => globals.add(name));
     return false;
   });
+  globals.delete(WITH_BROWSER);
   return { ...SKIPS, globals };
 };
 
@@ -99,14 +103,16 @@ export function testsOfFile(file: string): ReadonlySet<string> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   if (some(source, runsAlone)) return names;
   const skippers = skippersIn(source);
-  const visit = (node: ts.Node): true | undefined => {
-    if (isConditional(node)) return mayEnd(node) || undefined;
-    if (ts.isCallExpression(node) && calls(node.expression, skippers)) return undefined;
-    namesAt(node).forEach((name) => names.add(name));
-    // Of a block, nothing after a statement that may have ended it.
-    ts.forEachChild(node, visit);
-    return undefined;
+  const visit = (node: ts.Node, mayNotRun: boolean): void => {
+    if (ts.isCallExpression(node) && calls(node.expression, skippers)) return;
+    // A row of a table is there for some of its cases.
+    if (!mayNotRun || ts.isPropertyAssignment(node)) namesAt(node).forEach((name) => names.add(name));
+    let within = mayNotRun || isConditional(node);
+    ts.forEachChild(node, (child) => {
+      visit(child, within);
+      within ||= mayEnd(child);
+    });
   };
-  visit(source);
+  visit(source, false);
   return names;
 }
