@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testsOfFile } from './tests-of-file';
 
 const root = join(__dirname, '../..');
 
@@ -32,9 +33,7 @@ const shownIn = (page: string): Shown[] => {
 const faultOf = ({ file, words }: Shown): string | undefined => {
   if (file === undefined) return words === '' ? 'neither a test nor a reason' : undefined;
   if (!/spec\.ts$/.test(file) || !existsSync(join(root, file))) return `there is no ${file}`;
-  const text = readFileSync(join(root, file), 'utf8');
-  const isTitle = ["'", '`', '"'].some((quote) => text.includes(quote + words + quote));
-  return isTitle ? undefined : `${file} has no test “${words}”`;
+  return testsOfFile(join(root, file)).has(words) ? undefined : `${file} has no test “${words}” that always runs`;
 };
 
 const faultsOf = (shown: readonly Shown[]): string[] => shown.flatMap((each) => faultOf(each) ?? []);
@@ -68,7 +67,7 @@ describe('the page about reliability', () => {
     ];
     const told = shownIn([...table, ...rows, '', '## The last run', '| 3 |'].join('\n'));
     expect(faultsOf(told)).toEqual([
-      `${here} has no test “names tests that there were”`,
+      `${here} has no test “names tests that there were” that always runs`,
       'there is no tools/checks/gone.spec.ts',
       'neither a test nor a reason',
     ]);

@@ -42,6 +42,7 @@ import { MonthlyUsages } from './usage/monthly-usages';
 import { ReadUsage } from './usage/read-usage';
 import { Thresholds } from './usage/thresholds';
 import { UsageRpc } from './usage/usage.rpc';
+import { SweepForgotten } from './subscriptions/sweep-forgotten';
 import { UsersConsumer } from './users/users.consumer';
 
 /** What each user may make, how much of it is used, and what is paid for it. */
@@ -84,6 +85,7 @@ import { UsersConsumer } from './users/users.consumer';
     BatchesConsumer,
     Thresholds,
     UsersConsumer,
+    SweepForgotten,
   ],
 })
 export class BillingModule {}

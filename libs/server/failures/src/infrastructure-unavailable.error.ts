@@ -10,6 +10,7 @@ const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFul
 export const PARTS = {
   database: 'Postgres',
   databaseRoom: 'Room for Postgres',
+  databaseLock: 'A lock in Postgres',
   broker: 'NATS',
   brokerRoom: 'Room in JetStream',
   lettersRoom: 'Room for dead letters',

@@ -15,6 +15,7 @@ export interface AwayPart {
 const REMEDIES: Readonly<Record<string, string>> = {
   [PARTS.database]: 'Check that Postgres runs, and look into its log.',
   [PARTS.databaseRoom]: 'Free or add space on the disk of Postgres; what waits goes on by itself then.',
+  [PARTS.databaseLock]: 'Somebody holds it: pg_stat_activity and pg_locks say who.',
   [PARTS.broker]: 'Check that NATS runs with JetStream, and look into its log.',
   [PARTS.disk]: 'Free or add space on the disk of this process; what waits goes on by itself then.',
   [PARTS.other]: 'Check that the server at this address runs.',
@@ -26,6 +27,7 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT'];
 const nameOf = (error: Error): string => {
   const code = errorCode(error);
   if (code === '53100') return PARTS.databaseRoom;
+  if (code === '55P03') return PARTS.databaseLock;
   if (DISK_FULL.includes(code)) return PARTS.disk;
   if (error.name === 'NatsError') return PARTS.broker;
   const ofPostgres = error.name === 'QueryFailedError' || /^\d\w{4}$/.test(code) || code === '';
@@ -34,7 +36,9 @@ const nameOf = (error: Error): string => {
 
 const ofDriver = (error: Error): AwayPart => {
   const name = nameOf(error);
-  return { name, sign: name, fault: `${error.message.replace(/\.$/, '')}. ${REMEDIES[name] ?? ''}` };
+  // Nothing shows that a lock is free but that nobody waits for it any more, while Postgres works.
+  const sign = name === PARTS.databaseLock ? PARTS.database : name;
+  return { name, sign, fault: `${error.message.replace(/\.$/, '')}. ${REMEDIES[name] ?? ''}` };
 };
 
 /** In the parameters of a problem between services: what is away for the one that answers. */

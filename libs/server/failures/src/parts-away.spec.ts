@@ -91,6 +91,7 @@ describe('what is said of parts that are away', () => {
   it.each<[string, unknown, string]>([
     ['a query that was broken off', coded('57P01', 'QueryFailedError'), PARTS.database],
     ['a connection that the driver lost', new Error('Connection terminated unexpectedly'), PARTS.database],
+    ['a lock that somebody holds', asProblem(coded('55P03', 'QueryFailedError')), PARTS.databaseLock],
     ['a full disk of Postgres', asProblem(coded('53100', 'QueryFailedError')), PARTS.databaseRoom],
     ['a full disk', coded('ENOSPC'), PARTS.disk],
     ['a broker that does not answer', coded('TIMEOUT', 'NatsError'), PARTS.broker],

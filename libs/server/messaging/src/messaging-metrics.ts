@@ -53,7 +53,7 @@ export class MessagingMetrics {
   }
 
   /** How large what messages leave behind is; asked when the metrics are read. */
-  watchKept({ waiting, bytes, warnBytes }: KeptMessages): void {
+  watchKept(kept: KeptMessages): void {
     const gauge = (name: string, help: string, read: () => Promise<number>) =>
       readGauge(this.registry, { name, help }, read);
     gauge('outbox_waiting', 'Events that are not published', waiting);

@@ -1,6 +1,6 @@
 import { type Readable } from 'node:stream';
 import { asProblem, PARTS, partsAway } from '@rowdeck/failures';
-import { inChildSpan, type ServiceMetrics, type SpanAbout } from '@rowdeck/service-kit';
+import { beginChildSpan, inChildSpan, type ServiceMetrics, type SpanAbout } from '@rowdeck/service-kit';
 import { Histogram } from 'prom-client';
 import { ObjectStore, type PutOptions, type StoredObject } from './object-store';
 
@@ -80,13 +80,19 @@ export class MeasuredObjectStore extends ObjectStore {
 
   async *list(prefix: string): AsyncIterable<StoredObject> {
     const startedAt = performance.now();
+    const endSpan = beginChildSpan(spanOf('list'));
+    let failure: unknown;
     try {
       yield* this.store.list(prefix);
+      partsAway.works(PARTS.store);
     } catch (error) {
-      this.observe('list', asProblem(error).code, startedAt);
+      failure = error;
       throw error;
+    } finally {
+      // Also where the reader has had enough of it before its end.
+      endSpan(failure);
+      this.observe('list', failure === undefined ? 'ok' : asProblem(failure).code, startedAt);
     }
-    this.observe('list', 'ok', startedAt);
   }
 
   private async measured<T>(operation: string, call: () => Promise<T>): Promise<T> {

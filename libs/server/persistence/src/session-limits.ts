@@ -42,3 +42,9 @@ export const sessionParameters = ({ lockSeconds, statementSeconds, silentSeconds
   keepAliveInitialDelayMillis: KEEPALIVE_MS,
   options,
 });
+
+/** How long a connection of the pool waits for a lock. Where that is left to Postgres: as long as whoever asked listens. */
+export const lockMsOf = ({ extra }: { readonly extra?: unknown }): number => {
+  const { lock_timeout } = (extra ?? {}) as Partial<ReturnType<typeof sessionParameters>>;
+  return lock_timeout || DEFAULT_LIMITS.lockSeconds * 1000;
+};

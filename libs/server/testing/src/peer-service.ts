@@ -97,6 +97,14 @@ export class PeerService {
     return count;
   }
 
+  /** The most attempts that were spent on one of its events. */
+  async attempts(): Promise<number> {
+    const [{ most } = { most: 0 }] = await this.database.dataSource.query<{ most: number }[]>(
+      'SELECT coalesce(max(attempts), 0)::int AS most FROM outbox',
+    );
+    return most;
+  }
+
   async close(): Promise<void> {
     await this.app.close();
     await this.database.drop();

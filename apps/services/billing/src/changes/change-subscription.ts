@@ -46,7 +46,8 @@ export class ChangeSubscription {
       await this.assertWanted(this.manager, actor, subscription, { ...wanted, agreed });
     const { kind } = planChangeOf(subscription, wanted, this.clock.today());
     const begun = await this.provider.beginChange(actor, subscription, wanted, kind);
-    if (begun === 'ours') await this.transactions.run((manager) => this.make(manager, actor, { ...wanted, agreed }));
+    if (begun === 'ours')
+      await this.transactions.runInTurn(actor.userId, (manager) => this.make(manager, actor, { ...wanted, agreed }));
     return typeof begun === 'string' ? null : begun.goTo;
   }
 

@@ -64,7 +64,7 @@ export class EndSubscription {
     const present = await this.subscriptions.of(this.manager, userId);
     if (this.provider.kind !== 'none') assertPossible(present);
     if (await this.provider.setEnding(actor, present, ending)) return;
-    await this.transactions.run(async (manager) => {
+    await this.transactions.runInTurn(userId, async (manager) => {
       const subscription = await this.subscriptions.lock(manager, userId);
       assertPossible(subscription);
       await make(manager, subscription);

@@ -32,7 +32,7 @@ export class GrantSubscription {
   }
 
   private async grant(manager: EntityManager, actor: Actor, userId: string, form: GrantForm): Promise<Granted> {
-    const lock = { mode: 'pessimistic_write' } as const;
+    const lock = { mode: 'for_no_key_update' } as const;
     const subscription = await manager.findOne(Subscription, { where: { userId }, lock });
     if (!subscription) throw new Problem('user.not_found');
     const nonprofit = form.nonprofit ?? subscription.nonprofit;

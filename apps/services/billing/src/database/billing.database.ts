@@ -13,9 +13,11 @@ import { CreateSubscriptions1763700002000 } from './create-subscriptions.migrati
 import { BuyerRow } from '../invoices/buyer.entity';
 import { Invoice, InvoiceCounter } from '../invoices/invoice.entity';
 import { StoredBytes } from '../storage/stored-bytes.entity';
+import { ForgottenUser } from '../subscriptions/forgotten-users.repository';
 import { Subscription } from '../subscriptions/subscription.entity';
 import { DateReservations1767600000000 } from './date-reservations.migration';
 import { FindOpenInvoices1767500000000 } from './find-open-invoices.migration';
+import { NoteForgotten1768000000000 } from './note-forgotten.migration';
 import { FindOpenReservations1767300000000 } from './find-open-reservations.migration';
 import { PayInvoices1767200000000 } from './pay-invoices.migration';
 import { TellReserved1767400000000 } from './tell-reserved.migration';
@@ -35,6 +37,7 @@ export const billingDatabase = {
     ToldThreshold,
     StripeCustomer,
     StripeEventRow,
+    ForgottenUser,
   ],
   migrations: [
     ...messagingMigrations,
@@ -49,5 +52,6 @@ export const billingDatabase = {
     TellReserved1767400000000,
     FindOpenInvoices1767500000000,
     DateReservations1767600000000,
+    NoteForgotten1768000000000,
   ],
 } as const satisfies ServiceDatabase;

@@ -40,11 +40,17 @@ export class CountPresentation {
   async execute(actor: Actor, id: string): Promise<OutputOf<typeof countPresentation>> {
     const { userId } = actor;
     const month = monthOf(this.clock.now());
-    const counted = await new CountedPresentationRepository(this.manager).countNew({ userId, id, month });
+    const counted = await this.atOnce({ userId, id, month });
     if (!counted) return this.inSteps(actor, id, month);
     const plan = planOf(counted.tier);
     await this.tellOnce(actor, plan, { month, used: counted.used });
     return { watermark: plan.watermark, counted: true };
+  }
+
+  /** Null where it has to go in steps: also where others wait for the row of the account, since the connection would wait with them. */
+  private async atOnce(asked: Parameters<CountedPresentationRepository['countNew']>[0]) {
+    if (this.transactions.hasTurns(asked.userId)) return null;
+    return new CountedPresentationRepository(this.manager).countNew(asked);
   }
 
   /** In most of the last fifth of a month there is nothing to tell any more, and no call waits for a transaction to find that out. */
@@ -54,7 +60,7 @@ export class CountPresentation {
     const [highest] = limit === null ? [] : reachedThresholds(used, limit);
     const name = [userId, month, tier, highest].join(' ');
     if (highest === undefined || this.told.has(name)) return;
-    const told = await this.transactions.run(async (manager) =>
+    const told = await this.transactions.runInTurn(userId, async (manager) =>
       this.tell(manager, actor, plan, { month, used: await this.usages.lock(manager, userId, month) }),
     );
     if (told === highest) this.keepTold(name);
@@ -66,9 +72,9 @@ export class CountPresentation {
   }
 
   private inSteps(actor: Actor, id: string, month: Month): Promise<OutputOf<typeof countPresentation>> {
-    return this.transactions.run(async (manager) => {
-      const { userId } = actor;
-      const plan = await this.subscriptions.planOf(manager, userId);
+    const { userId } = actor;
+    return this.transactions.runInTurn(userId, async (manager) => {
+      const plan = await this.subscriptions.heldPlanOf(manager, userId);
       const { presentationsPerMonth: limit, watermark } = plan;
       await this.usages.lock(manager, userId, month);
       const counted = new CountedPresentationRepository(manager);
@@ -98,6 +104,8 @@ export class CountPresentation {
   }
 
   giveBack({ userId }: Actor, id: string): Promise<void> {
-    return this.transactions.run((manager) => new CountedPresentationRepository(manager).giveBack(userId, id));
+    return this.transactions.runInTurn(userId, (manager) =>
+      new CountedPresentationRepository(manager).giveBack(userId, id),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { PLANS, type SubscriptionTier } from '@rowdeck/contracts';
-import { isUniqueViolation } from '@rowdeck/persistence';
+import { isLockTimeout, isUniqueViolation, PASSING_MS } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type Month } from '../usage/monthly-usages';
 
@@ -24,7 +24,8 @@ export class CountedPresentationRepository {
   /**
    * Counts one that nobody has asked for before, in one statement: without a transaction around it, whose four ways to Postgres others of the account
    * would wait for. Nor for the disk: a server that dies may forget what was counted in its last half second, and nobody would make a presentation
-   * wait for that (PostgreSQL, 28.4: asynchronous commit). Null where it cannot be, and nothing is changed: it is known, the limit is reached, or there is no plan yet.
+   * wait for that (PostgreSQL, 28.4: asynchronous commit). Null where it cannot be, and nothing is changed: it is known, the limit is reached, there is no plan yet, or
+   * somebody holds the row.
    */
   async countNew({
     userId,
@@ -33,10 +34,11 @@ export class CountedPresentationRepository {
   }: Omit<Counted, 'watermark'>): Promise<{ tier: SubscriptionTier; used: number } | null> {
     try {
       const [counted] = await this.manager.query<{ tier: SubscriptionTier; used: number }[]>(
-        `WITH quick AS (SELECT set_config('synchronous_commit', 'off', true)),
+        `WITH quick AS MATERIALIZED (
+           SELECT set_config('synchronous_commit', 'off', true), set_config('lock_timeout', '${PASSING_MS}', true)),
          plan AS (
            SELECT tier, ($4::jsonb -> tier ->> 'limit')::int AS most, ($4::jsonb -> tier ->> 'watermark')::boolean AS watermark
-           FROM subscriptions WHERE user_id = $1),
+           FROM quick, subscriptions WHERE user_id = $1),
          counted AS (
            INSERT INTO monthly_usages AS u (user_id, month, used) SELECT $1, $3, 1 FROM plan
            ON CONFLICT (user_id, month) DO UPDATE SET used = u.used + 1
@@ -44,12 +46,12 @@ export class CountedPresentationRepository {
          begun AS (
            INSERT INTO reservations (user_id, batch_id, month, count, given_back, watermark, settled_at)
            SELECT $1, $2, $3, 1, 0, plan.watermark, now() FROM plan, counted)
-         SELECT tier, used FROM plan, counted, quick`,
+         SELECT tier, used FROM plan, counted`,
         [userId, id, month, LIMITS],
       );
       return counted ?? null;
     } catch (error) {
-      if (isUniqueViolation(error)) return null;
+      if (isUniqueViolation(error) || isLockTimeout(error)) return null;
       throw error;
     }
   }

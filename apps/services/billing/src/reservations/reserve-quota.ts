@@ -23,7 +23,7 @@ interface Order extends ReserveQuotaCommand {
 
 /**
  * Reserves presentations of this month for a batch. The same batch reserves once, however often it asks; calls in parallel
- * never reserve more than the plan allows. Throws `quota.exceeded`; `batch.invalid` for a batch that gave its own back.
+ * never reserve more than the plan allows. Throws `quota.exceeded`; `batch.invalid` for a batch that gave its own back; `user.not_found`.
  */
 @Injectable()
 export class ReserveQuota {
@@ -50,9 +50,9 @@ export class ReserveQuota {
     actor: Actor | null,
     command: ReserveQuotaCommand,
   ): Promise<OutputOf<typeof reserveQuota>> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.runInTurn(userId, async (manager) => {
       const month = monthOf(this.clock.now());
-      const plan = await this.subscriptions.planOf(manager, userId);
+      const plan = await this.subscriptions.heldPlanOf(manager, userId);
       const used = await this.usages.lock(manager, userId, month);
       const known = await manager.findOneBy(Reservation, { userId, batchId: command.batchId });
       if (known?.settledAt) throw reservationSettled();

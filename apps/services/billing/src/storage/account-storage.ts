@@ -32,8 +32,8 @@ export class AccountStorage {
 
   /** Throws `storage.exceeded`. Of services that ask at once, none gets the room of another: the user's rows are locked. */
   take({ userId, keeper, stored, least, most }: ParsedInputOf<typeof takeStorage>): Promise<{ total: number }> {
-    return this.transactions.run(async (manager) => {
-      const plan = await this.subscriptions.planOf(manager, userId);
+    return this.transactions.runInTurn(userId, async (manager) => {
+      const plan = await this.subscriptions.heldPlanOf(manager, userId);
       const kept = await this.lock(manager, userId);
       const limit = plan.storageBytes;
       const used = sumOf(kept, 'bytes');
@@ -52,9 +52,9 @@ export class AccountStorage {
     });
   }
 
-  /** Without effect for a user who is forgotten. */
+  /** Without effect for a user who is forgotten. Whoever tells it does so again later, and waits for no lock. */
   note({ userId, keeper, stored, total }: ParsedInputOf<typeof noteStorage>): Promise<void> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.runBriefly(async (manager) => {
       if (!(await this.subscriptions.hold(manager, userId))) return;
       await manager.upsert(StoredBytes, { userId, keeper, ...columnsOf(total, stored) }, ['userId', 'keeper']);
     });

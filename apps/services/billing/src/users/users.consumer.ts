@@ -10,6 +10,7 @@ import { EndStripe } from '../stripe/end-stripe';
 import { BuyerRow } from '../invoices/buyer.entity';
 import { Invoice } from '../invoices/invoice.entity';
 import { StoredBytes } from '../storage/stored-bytes.entity';
+import { ForgottenUsersRepository } from '../subscriptions/forgotten-users.repository';
 import { Subscription } from '../subscriptions/subscription.entity';
 import { Subscriptions } from '../subscriptions/subscriptions';
 
@@ -30,6 +31,7 @@ export class UsersConsumer {
   @Consumes(userDeleted, { id: 'forget-user' })
   async forget({ data: { user_id: userId } }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
     await this.stripe.execute(manager, userId);
+    await new ForgottenUsersRepository(manager).note(userId);
     // First, and with a lock: what others note of the user meanwhile is there to be deleted, or is not noted.
     await this.subscriptions.lockKnown(manager, userId);
     for (const entity of FORGOTTEN) await manager.delete(entity, { userId });

@@ -68,6 +68,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
       rowsKey: `batches/${batchId}/rows/1.ndjson`,
       attempt: 1,
       failedAttempts: 0,
+      lapses: 0,
       compiledKey: 'templates/c',
       columns: ['a'],
       mapping: [['a', 'a']],
@@ -95,13 +96,13 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
     expect(await state()).toEqual({ status: 'leased', attempt: 1, free: false });
   });
 
-  it.each<[string, (lease: ChunkLease) => Promise<unknown>, number]>([
-    ['counts an attempt that failed', (lease) => parts.leases.giveBack(lease), 1],
-    ['counts an attempt whose worker is silent', () => become(SILENT), 1],
-    ['does not count what met a store that was away', (lease) => parts.leases.wait(lease, 'storage'), 0],
+  it.each<[string, (lease: ChunkLease) => Promise<unknown>, number[]]>([
+    ['counts an attempt that failed', (lease) => parts.leases.giveBack(lease), [1, 0]],
+    ['counts one whose worker is silent apart', () => become(SILENT), [0, 1]],
+    ['does not count what met a store that was away', (lease) => parts.leases.wait(lease, 'storage'), [0, 0]],
   ])('%s', async (_what, end, failed) => {
     await end(await leased());
-    expect(await leased()).toMatchObject({ attempt: 2, failedAttempts: failed });
+    expect(await leased()).toMatchObject({ attempt: 2, failedAttempts: failed[0], lapses: failed[1] });
   });
 
   it('is told to operators where a silent worker has lost it, once', async () => {
@@ -128,7 +129,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
     const before = await state();
     expect(await parts.leases.renew(lost)).toBe(false);
     await parts.leases.giveBack(lost);
-    expect(await ending().complete(lost, countedRows(4))).toBeNull();
+    expect(await ending().complete(lost, countedRows(4), 0)).toBeNull();
     expect(await ending().fail(chunk, 'Gone.', lost)).toBeNull();
     expect(await state()).toEqual(before);
     expect(await parts.statuses(batchId)).toEqual(Array.from({ length: 4 }, () => 'processing'));

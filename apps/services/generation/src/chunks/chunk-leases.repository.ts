@@ -28,32 +28,32 @@ export class ChunkLeases {
 
   /**
    * Takes a free chunk for a new attempt. Null when the chunk has ended, or is held by a worker that is alive. Where one held it that is silent by
-   * now, that attempt has failed: the chunk may be what killed it.
+   * now, that attempt has lapsed: the chunk may be what killed it.
    */
   async take(chunkId: string): Promise<ChunkLease | null> {
     await this.tell();
-    const [taken] = await this.manager.query<(ChunkLease & { readonly lapsed: boolean })[]>(
+    const [taken] = await this.manager.query<(ChunkLease & { readonly wasHeld: boolean })[]>(
       `WITH before AS (
-         SELECT id, leased_until IS NOT NULL AS lapsed FROM chunks WHERE id = $1
+         SELECT id, leased_until IS NOT NULL AS was_held FROM chunks WHERE id = $1
        ), taken AS (
          UPDATE chunks SET status = CASE status WHEN 'rerun' THEN status ELSE 'leased' END, attempt = attempt + 1, leased_until = now() + make_interval(secs => $2),
-           failed_attempts = failed_attempts + (leased_until IS NOT NULL)::int, resume_at = NULL
+           lapsed = CASE WHEN leased_until IS NULL THEN lapsed ELSE array_append(lapsed, attempt) END, resume_at = NULL
          WHERE id = $1 AND ${FREE} RETURNING *
        )
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
               (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",
-              coalesce(t.rerun ->> 'rowsKey', t.rows_key) AS "rowsKey", t.attempt, t.failed_attempts AS "failedAttempts",
+              coalesce(t.rerun ->> 'rowsKey', t.rows_key) AS "rowsKey", t.attempt, t.failed_attempts AS "failedAttempts", cardinality(t.lapsed) AS lapses,
               CASE WHEN t.rerun IS NULL THEN NULL ELSE t.rerun || jsonb_build_object('failures', t.failures, 'fingerprint', t.fingerprint) END AS rerun,
               CASE WHEN t.rerun IS NULL THEN NULL ELSE t.deck_index END AS "deckIndex", b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
               b.recipe_key AS "recipeKey", b.status = 'pending' AS "startsBatch", b.columns, b.mapping, b.row_count AS "rowCount", b.readings, b.missing,
               b.settings ->> 'data_locale' AS "dataLocale", b.settings ->> 'locale' AS locale,
-              before.lapsed
+              before.was_held AS "wasHeld"
        FROM taken t JOIN before ON before.id = t.id JOIN batches b ON b.id = t.batch_id`,
       [chunkId, this.config.LEASE_SECONDS],
     );
     if (!taken) return null;
-    const { lapsed, ...lease } = taken;
-    if (lapsed) this.metrics.leaseLost();
+    const { wasHeld, ...lease } = taken;
+    if (wasHeld) this.metrics.leaseLost();
     return lease;
   }
 
@@ -64,7 +64,19 @@ export class ChunkLeases {
 
   /** The attempt has failed by itself. The next delivery of the job may take the chunk at once. */
   async giveBack(lease: ChunkLease): Promise<void> {
-    await this.changeHeld(lease, `${GIVEN_BACK}, dispatched_at = now(), failed_attempts = failed_attempts + 1`);
+    const change = `${GIVEN_BACK}, dispatched_at = now(), failed_attempts = failed_attempts + 1`;
+    if (!(await this.changeHeld(lease, change))) await this.wokenWithout(lease);
+  }
+
+  /**
+   * Somebody else has it, since this worker was not heard of: it was slow or frozen, or could not reach the database. The chunk has not killed it, so that
+   * was no lapse.
+   */
+  async wokenWithout({ id, attempt }: ChunkLease): Promise<void> {
+    await this.manager.query(
+      'UPDATE chunks SET lapsed = array_remove(lapsed, $2::int) WHERE id = $1 AND $2::int = ANY(lapsed)',
+      [id, attempt],
+    );
   }
 
   /**
@@ -73,7 +85,7 @@ export class ChunkLeases {
    */
   async wait(lease: ChunkLease, part: AwaitedPart): Promise<Batch | null> {
     try {
-      if (!(await this.pause(lease))) return null;
+      if (!(await this.pause(lease))) return await this.wokenWithout(lease).then(() => null);
       return await new BatchRepository(this.manager).waitFor(lease.batchId, part);
     } catch (error) {
       if (!isTransientError(error)) throw error;
@@ -84,7 +96,7 @@ export class ChunkLeases {
 
   private async tell(): Promise<void> {
     for (const [id, lease] of this.untold) {
-      await this.pause(lease);
+      if (!(await this.pause(lease))) await this.wokenWithout(lease);
       this.untold.delete(id);
     }
   }

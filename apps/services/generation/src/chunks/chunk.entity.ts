@@ -59,9 +59,13 @@ export class Chunk {
   @Column('int', { default: 0 })
   attempt!: number;
 
-  /** Attempts that failed by themselves, or whose worker was not heard of again; none that met a store or a database that was away. */
+  /** Attempts that failed by themselves; none that met a store or a database that was away. */
   @Column('int', { name: 'failed_attempts', default: 0 })
   failedAttempts!: number;
+
+  /** Attempts whose worker was not heard of again: it was killed, by these rows or by anything else. One that wakes takes its own out. */
+  @Column('int', { array: true, default: '{}' })
+  lapsed!: number[];
 
   /** How often it met something that was away. */
   @Column('int', { default: 0 })

@@ -41,8 +41,10 @@ export interface ChunkLease extends TableValues {
   readonly deckIndex: Uint8Array | null;
   /** The fencing token: results are taken from the latest attempt only. */
   readonly attempt: number;
-  /** Attempts before it that failed by themselves, or whose worker was not heard of again. */
+  /** Attempts before it that failed by themselves. */
   readonly failedAttempts: number;
+  /** Those whose worker was not heard of again. */
+  readonly lapses: number;
   readonly compiledKey: string;
   /** Null until a worker has settled how the batch is filled. */
   readonly recipeKey: string | null;

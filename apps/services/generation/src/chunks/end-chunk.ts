@@ -3,7 +3,7 @@ import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type CountedBatch, type EndedRows } from '../batches/batch.repository';
-import { logChunk, logEnded } from '../batches/batch-lines';
+import { logEnded, logGivenUp, logRendered } from '../batches/batch-lines';
 import { settleBatch } from '../batches/settle-batch';
 import { RowMetrics } from '../metrics/row-metrics';
 import { ChunkDispatcher } from './chunk-dispatcher';
@@ -28,14 +28,17 @@ export class EndChunk {
     @Inject(RowMetrics) private readonly metrics: Pick<RowMetrics, 'ended'>,
   ) {}
 
-  /** Takes the results of the attempt that holds the lease; null for any other, of which nothing is taken. */
-  async complete(lease: ChunkLease, rows: CountedRows): Promise<EndedChunk | null> {
+  /**
+   * Takes the results of the attempt that holds the lease; null for any other, of which nothing is taken.
+   * @param startedAt when the attempt began, by the monotonic clock of the process
+   */
+  async complete(lease: ChunkLease, rows: CountedRows, startedAt: number): Promise<EndedChunk | null> {
     const ended = endedRows(lease, rows);
     const chunk = await this.transactions.run(async (manager) => {
       if (!(await new ChunkRepository(manager).markDone(lease, rows))) return null;
       return this.settle(manager, lease.batchId, ended);
     });
-    if (chunk) this.tell(lease.id, chunk, ended);
+    if (chunk) this.tell(chunk, ended, () => logRendered(lease, ended, startedAt));
     return chunk;
   }
 
@@ -48,13 +51,13 @@ export class EndChunk {
       ended.failed = chunk.rows;
       return this.settle(manager, chunk.batchId, ended);
     });
-    if (failed) this.tell(chunkId, failed, ended);
+    if (failed) this.tell(failed, ended, () => logGivenUp(chunkId, failed.batch.id, ended));
     return failed;
   }
 
-  private tell(chunkId: string, { batch }: EndedChunk, rows: EndedRows): void {
+  private tell({ batch }: EndedChunk, rows: EndedRows, logChunk: () => void): void {
     this.metrics.ended(rows);
-    logChunk(chunkId, batch.id, rows);
+    logChunk();
     logEnded(batch);
   }
 

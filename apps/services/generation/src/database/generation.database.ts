@@ -24,6 +24,8 @@ import { FindNumbered1767200000000 } from './find-numbered.migration';
 import { FindReruns1767500000000 } from './find-reruns.migration';
 import { HoldPlans1767400000000 } from './hold-plans.migration';
 import { KeepByPlan1766900000000 } from './keep-by-plan.migration';
+import { AskAgain1768000000000 } from './ask-again.migration';
+import { CountLapses1768100000000 } from './count-lapses.migration';
 import { LeaseIdempotencyKeys1767900000000 } from './lease-idempotency-keys.migration';
 import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
 import { KeepUnfilled1766300000000 } from './keep-unfilled.migration';
@@ -89,5 +91,7 @@ export const generationDatabase: ServiceDatabase = {
     DateSweeps1767700000000,
     FindFailing1767800000000,
     LeaseIdempotencyKeys1767900000000,
+    AskAgain1768000000000,
+    CountLapses1768100000000,
   ],
 };

@@ -99,7 +99,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
 
   it('is given up when it takes every worker down', async () => {
     const { id, chunks } = await parts.plan(2);
-    await parts.query('UPDATE chunks SET failed_attempts = 10 WHERE id = $1', [chunks[0]]);
+    await parts.query('UPDATE chunks SET lapsed = array_fill(1, ARRAY[15]) WHERE id = $1', [chunks[0]]);
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
     expect(rendered).toEqual([]);
     expect(await counts(id)).toEqual({ status: 'failed', completed_count: 0, failed_count: 2 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Problem } from '@rowdeck/contracts';
 import { type RpcClient } from '@rowdeck/messaging';
 import { describeWith } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
@@ -141,6 +142,17 @@ describeWith(['postgres'], 'a lock that is held on what belongs to one batch or 
     await letGo();
     await report();
     expect(calls).toHaveLength(2);
+  });
+
+  it('on an account in billing: it is told what others store', async () => {
+    const owners = [newActor().userId, newActor().userId, newActor().userId].sort();
+    for (const owner of owners) await parts.query('INSERT INTO storage_accounts (owner_id) VALUES ($1)', [owner]);
+    const told = new Set<unknown>();
+    const call = (_: unknown, { userId }: { userId: string }) =>
+      userId === owners[0] ? Promise.reject(new Problem('service.unavailable')) : Promise.resolve(told.add(userId));
+    const room = new PlanRoom(manager(), parts.database.transactions, { call } as unknown as RpcClient);
+    await expect(room.report()).rejects.toMatchObject({ code: 'service.unavailable' });
+    expect([...told].sort()).toEqual(owners.slice(1));
   });
 
   const ended = async (): Promise<Ended> => {

@@ -7,6 +7,7 @@ import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-par
 import { generationDatabase } from '../database/generation.database';
 
 const MOST_ATTEMPTS = 10;
+const MOST_LAPSES = 15;
 
 describeWith(['postgres'], 'a chunk whose work meets something that is away', () => {
   let parts: RenderingParts;
@@ -77,7 +78,7 @@ describeWith(['postgres'], 'a chunk whose work meets something that is away', ()
   });
 
   it('is given up when its worker is killed each time, also when a store was away between', async () => {
-    await beKilled(MOST_ATTEMPTS - 1);
+    await beKilled(MOST_LAPSES - 1);
     await meet(storeAway, MOST_ATTEMPTS);
     await beKilled(1);
     expect(await batch()).toMatchObject({ failed_count: 0 });

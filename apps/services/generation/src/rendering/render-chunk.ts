@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AwaitedPart, type Problem } from '@rowdeck/contracts';
 import { asProblem, forPeople, isTransientError } from '@rowdeck/failures';
 import { describeSpan, type Heartbeat, whileBeating } from '@rowdeck/service-kit';
+import { logLost } from '../batches/batch-lines';
 import { toBatchProgress } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { type ChunkLease } from '../chunks/chunk.repository';
@@ -13,13 +14,17 @@ import { BatchRecipes } from './batch-recipes';
 import { type CountedBefore } from './count-rows';
 import { ChunkRenderer } from './chunk-renderer';
 
-/**
- * Attempts that failed after which a chunk is given up: a row that takes its worker down must not do so for ever. Those that met a store or a database that
- * was away are none of them.
- */
+/** Attempts that failed after which a chunk is given up. Those that met a store or a database that was away are none of them. */
 const MOST_ATTEMPTS = 10;
 
-const GIVEN_UP = `Generation was tried ${MOST_ATTEMPTS} times and never finished. Try again with fewer rows; if it happens again, contact us.`;
+/**
+ * Attempts whose worker was never heard of again, after which a chunk is given up: rows that take their worker down must not do so for ever. Anything else
+ * may kill a worker, too, so they are more: a worker that wakes takes its own out, and no machine dies so often within the same second of the same chunk.
+ */
+const MOST_LAPSES = 15;
+
+const givenUp = ({ failedAttempts, lapses }: ChunkLease): string =>
+  `Generation was tried ${failedAttempts + lapses} times and never finished. Try again with fewer rows; if it happens again, contact us.`;
 
 /** Renders one chunk: however often the job is delivered, and whoever dies meanwhile, its rows end once. */
 @Injectable()
@@ -39,7 +44,12 @@ export class RenderChunk {
     const lease = await this.leases.take(chunkId);
     if (!lease) return;
     describeSpan({ 'rowdeck.batch.id': lease.batchId, 'rowdeck.chunk.number': lease.number });
-    if (lease.failedAttempts >= MOST_ATTEMPTS) return this.announce(await this.ending.fail(chunkId, GIVEN_UP, lease));
+    if (lease.failedAttempts >= MOST_ATTEMPTS || lease.lapses >= MOST_LAPSES)
+      return this.announce(await this.ending.fail(chunkId, givenUp(lease), lease));
+    await this.work(lease, heartbeat);
+  }
+
+  private async work(lease: ChunkLease, heartbeat: Heartbeat): Promise<void> {
     try {
       if (lease.startsBatch) await this.begin(lease.batchId);
       await this.announce(await this.render(lease, heartbeat));
@@ -61,6 +71,7 @@ export class RenderChunk {
   /** Null when the lease was lost meanwhile, or the batch is gone. */
   private async render(lease: ChunkLease, heartbeat: Heartbeat): Promise<EndedChunk | null> {
     const { rowsKey, firstRow } = lease;
+    const startedAt = performance.now();
     const again = countedBefore(lease);
     const rows = await whileBeating(
       heartbeat,
@@ -70,7 +81,11 @@ export class RenderChunk {
         return recipeKey && this.renderer.render({ recipeKey, rowsKey, firstRow, ...(again && { again }) });
       },
     );
-    return rows ? this.ending.complete(lease, rows) : null;
+    const ended = rows && (await this.ending.complete(lease, rows, startedAt));
+    if (ended) return ended;
+    logLost(lease, startedAt);
+    await this.leases.wokenWithout(lease);
+    return null;
   }
 
   private async wait(lease: ChunkLease, part: AwaitedPart): Promise<void> {

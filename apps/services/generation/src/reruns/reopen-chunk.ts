@@ -72,7 +72,15 @@ const reopened = async (manager: EntityManager, { id, batchId, rowCount }: Chunk
     Chunk,
     { id },
     {
-      ...{ status: 'pending', failure: null, failureCode: null, failedAttempts: 0, waits: 0, resumeAt: null },
+      ...{
+        status: 'pending',
+        failure: null,
+        failureCode: null,
+        failedAttempts: 0,
+        lapsed: [],
+        waits: 0,
+        resumeAt: null,
+      },
       dispatchedAt: () => 'now()',
     },
   );

@@ -59,7 +59,7 @@ export class RerunRepository {
     await this.manager.query(
       `UPDATE chunks c SET status = 'rerun', rerun = n.rerun, failures = n.failures, failure = NULL, failure_code = NULL,
          deck_index = n.deck_index, stored_bytes = stored_bytes + n.bytes, dispatched_at = NULL, leased_until = NULL,
-         failed_attempts = 0, waits = 0, resume_at = NULL
+         failed_attempts = 0, lapsed = '{}', waits = 0, resume_at = NULL
        FROM unnest($1::uuid[], $2::jsonb[], $3::jsonb[], $4::bytea[], $5::bigint[]) AS n (id, rerun, failures, deck_index, bytes)
        WHERE c.id = n.id`,
       [

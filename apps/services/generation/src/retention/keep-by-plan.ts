@@ -12,23 +12,25 @@ const HOUR_SECONDS = 3_600;
 
 const seconds = (environment: ServiceEnvironment): number => generationConfig.read(environment).SWEEP_SECONDS;
 
-/** Deletes batches that their owner's plan keeps no longer. Which plan that is, billing says when it changes; of new accounts it is asked. */
+/** Deletes batches that their owner's plan keeps no longer. Which plan that is, billing says when it changes, and is asked then, as of new accounts: what it says may come late. */
 @Injectable()
 export class KeepByPlan {
   private readonly retentions: RetentionRepository;
 
   constructor(
-    manager: EntityManager,
+    private readonly manager: EntityManager,
     private readonly rpc: RpcClient,
   ) {
     this.retentions = new RetentionRepository(manager);
   }
 
-  @Every({ seconds, task: 'ask how long the batches of new accounts are kept' })
+  @Every({ seconds, task: 'ask how long the batches of accounts are kept' })
   async learn(): Promise<void> {
-    for (const ownerId of await this.retentions.unknown(ACCOUNTS_AT_ONCE)) {
-      const { tier } = await this.rpc.call(getTier, { userId: ownerId });
-      await this.retentions.change(ownerId, planOf(tier).retentionDays);
+    for (const asked of await this.retentions.questions(ACCOUNTS_AT_ONCE)) {
+      const { tier } = await this.rpc.call(getTier, { userId: asked.ownerId });
+      await this.manager.transaction((inside) =>
+        new RetentionRepository(inside).answer(asked, planOf(tier).retentionDays),
+      );
     }
   }
 

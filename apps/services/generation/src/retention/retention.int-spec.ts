@@ -15,8 +15,7 @@ describeWith(['postgres'], 'how long batches are kept', () => {
   beforeAll(async () => {
     folder = await folderObjectStore();
     generation = await GenerationUnderTest.start({ store: folder });
-    // Nothing of this file is asked for in the background.
-    await eventually(async () => expect(await retentions().unknown(1)).toEqual([]));
+    await asked();
   });
   afterAll(async () => {
     await generation.close();
@@ -25,6 +24,8 @@ describeWith(['postgres'], 'how long batches are kept', () => {
 
   const manager = () => generation.running.database.dataSource.manager;
   const retentions = () => new RetentionRepository(manager());
+  /** Nothing is to be asked for in the background. */
+  const asked = () => eventually(async () => expect(await retentions().questions(1)).toEqual([]));
   const keep = () => new KeepByPlan(manager(), { call: () => Promise.reject(new Error('asked')) } as never);
   /** An account on a plan, as if it had been on it for long. */
   const accountOn = async (tier: SubscriptionTier): Promise<string> => {
@@ -140,6 +141,7 @@ describeWith(['postgres'], 'how long batches are kept', () => {
     );
     await generation.createBatch(1);
     expect(await retentions().of(userId)).toMatchObject({ days: 30, formerDays: null });
+    await asked();
     await retentions().change(userId, null);
     await retentions().learn(userId, 30);
     expect(await retentions().of(userId)).toMatchObject({ days: null });
@@ -162,12 +164,24 @@ describeWith(['postgres'], 'how long batches are kept', () => {
     await generation.finished(id);
     const shown = async () => (await generation.peer.call(getBatch, { actor, id })).expires_at;
     expect(await shown()).toBeNull();
+    generation.world.tier = 'starter';
     await tell(actor, 'starter');
     await eventually(async () => expect(await shown()).not.toBeNull());
     const [batch] = await generation.query<{ finished_at: Date }>('SELECT finished_at FROM batches WHERE id = $1', [
       id,
     ]);
     expect(await shown()).toBe(new Date((batch?.finished_at.getTime() ?? 0) + 180 * DAY_MS).toISOString());
+  });
+
+  it('is not what an event says that came late: billing is asked', async () => {
+    const { actor } = generation;
+    generation.world.tier = 'professional';
+    await tell(actor, 'professional');
+    await eventually(async () => expect(await retentions().of(actor.userId)).toMatchObject({ days: 365 }));
+    await asked();
+    await tell(actor, 'free');
+    await eventually(async () => expect(await generation.peer.unpublished()).toBe(0));
+    await eventually(async () => expect(await retentions().of(actor.userId)).toMatchObject({ days: 365 }));
   });
 
   const tell = ({ userId }: Actor, tier: SubscriptionTier) =>

@@ -11,6 +11,12 @@ const PLAN_ENDS_BEFORE = `
        WHEN a.former_retention_days IS NULL THEN NULL
        ELSE now() - make_interval(days => greatest(a.retention_days, a.former_retention_days)) END`;
 
+export interface PlanQuestion {
+  readonly ownerId: string;
+  /** Null where nothing has been told of the plan yet. */
+  readonly question: string | null;
+}
+
 /** The statements on how long the batches of accounts are kept. */
 export class RetentionRepository {
   constructor(private readonly manager: EntityManager) {}
@@ -44,18 +50,42 @@ export class RetentionRepository {
     );
   }
 
-  /** What the plan of an account says of which none was known; one that is known by now may be newer. */
-  async learn(ownerId: string, days: number | null): Promise<void> {
-    if ((await this.of(ownerId)) === null) await this.change(ownerId, days);
+  /**
+   * The same by what was said of the plan some time ago: a newer one may have been told before, as events that waited come late. So it holds until billing
+   * has been asked.
+   */
+  async told(ownerId: string, days: number | null): Promise<void> {
+    await this.change(ownerId, days);
+    await this.manager.query('UPDATE storage_accounts SET retention_question = gen_random_uuid() WHERE owner_id = $1', [
+      ownerId,
+    ]);
   }
 
-  /** Accounts of which nobody has asked for the plan. */
-  async unknown(most: number): Promise<string[]> {
-    const accounts = await this.manager.query<{ owner_id: string }[]>(
-      'SELECT owner_id FROM storage_accounts WHERE retention_known_at IS NULL ORDER BY owner_id LIMIT $1',
+  /** What the plan of an account said of which none was known; one that is known by now may be newer. With the account locked. */
+  async learn(ownerId: string, days: number | null): Promise<void> {
+    if ((await this.of(ownerId)) === null) await this.told(ownerId, days);
+  }
+
+  /** Accounts of which billing is to be asked for the plan. */
+  questions(most: number): Promise<PlanQuestion[]> {
+    return this.manager.query<PlanQuestion[]>(
+      `SELECT owner_id AS "ownerId", retention_question AS question FROM storage_accounts
+       WHERE retention_known_at IS NULL OR retention_question IS NOT NULL ORDER BY owner_id LIMIT $1`,
       [most],
     );
-    return accounts.map(({ owner_id }) => owner_id);
+  }
+
+  /** What billing has said, unless more was told while it was asked: then it is asked again. In a transaction. */
+  async answer({ ownerId, question }: PlanQuestion, days: number | null): Promise<void> {
+    const open = await this.manager.query<unknown[]>(
+      `WITH answered AS (
+         UPDATE storage_accounts SET retention_question = NULL
+         WHERE owner_id = $1 AND retention_question IS NOT DISTINCT FROM $2::uuid AND (retention_known_at IS NULL OR retention_question IS NOT NULL)
+         RETURNING 1
+       ) SELECT 1 FROM answered`,
+      [ownerId, question],
+    );
+    if (open.length > 0) await this.change(ownerId, days);
   }
 
   /** Batches whose time has come by the plan of their owner: they go as if the owner had deleted them. How many. */

@@ -8,6 +8,6 @@ import { RetentionRepository } from './retention.repository';
 export class SubscriptionsConsumer {
   @Consumes(subscriptionChanged, { id: 'keep-by-plan' })
   keep({ data }: EnvelopeOf<typeof subscriptionChanged>, manager: EntityManager): Promise<void> {
-    return new RetentionRepository(manager).change(data.user_id, planOf(data.tier).retentionDays);
+    return new RetentionRepository(manager).told(data.user_id, planOf(data.tier).retentionDays);
   }
 }

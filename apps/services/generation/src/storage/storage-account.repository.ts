@@ -27,6 +27,10 @@ export class StorageAccount {
   @Column('timestamptz', { name: 'retention_known_at', nullable: true })
   retentionKnownAt!: Date | null;
 
+  /** Set anew with whatever is told of the plan, and null once billing has been asked since then. */
+  @Column('uuid', { name: 'retention_question', nullable: true })
+  retentionQuestion!: string | null;
+
   /** What billing has been told of it, and when. */
   @Column('bigint', { name: 'reported_bytes', nullable: true })
   reportedBytes!: string | null;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { listOpenReservations, releaseQuota, settleQuota } from '@rowdeck/contracts';
+import { listOpenReservations, Problem, releaseQuota, settleQuota } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
 import { ReconcileQuota } from './reconcile-quota';
 
 interface Open {
   readonly batchId: string;
+  readonly userId?: string;
   readonly isOld: boolean;
 }
 
@@ -14,27 +15,42 @@ describeWith(['postgres'], 'what billing holds reserved', () => {
   let open: Open[];
   let settled: [string, number][];
   let released: string[];
+  let calls: string[];
+  /** Of whom somebody holds the row in billing. */
+  let held: string | undefined;
+  /** After so many calls, billing is away. */
+  let answers: number;
 
   beforeAll(async () => {
     parts = await RenderingParts.make();
   });
   afterAll(() => parts.drop());
   beforeEach(() => {
-    [open, settled, released] = [[], [], []];
+    [open, settled, released, calls] = [[], [], [], []];
+    [held, answers] = [undefined, Number.POSITIVE_INFINITY];
     parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
   });
 
   const reconcile = () => {
     const call = (
       { method }: { method: string },
-      { batchId, unused, after, limit }: { batchId: string; unused: number; after: string | null; limit: number },
+      {
+        userId,
+        batchId,
+        unused,
+        after,
+        limit,
+      }: { userId: string; batchId: string; unused: number; after: string | null; limit: number },
     ) => {
+      calls.push(method);
+      if (calls.length > answers || (held !== undefined && userId === held))
+        return Promise.reject(new Problem('service.unavailable'));
       if (method === settleQuota.method) settled.push([batchId, unused]);
       if (method === releaseQuota.method) released.push(batchId);
       if (method !== listOpenReservations.method) return Promise.resolve({});
       const rest = open.filter((reservation) => reservation.batchId > (after ?? ''));
       const page = rest.sort((a, b) => (a.batchId < b.batchId ? -1 : 1)).slice(0, limit);
-      return Promise.resolve({ reservations: page.map((each) => ({ ...each, userId: parts.actor.userId })) });
+      return Promise.resolve({ reservations: page.map((each) => ({ userId: parts.actor.userId, ...each })) });
     };
     return new ReconcileQuota(parts.database.dataSource.manager, { call } as never).execute();
   };
@@ -101,6 +117,27 @@ describeWith(['postgres'], 'what billing holds reserved', () => {
     open.push({ batchId: lost, isOld: true }, { batchId: fresh, isOld: false });
     await reconcile();
     expect([settled, released]).toEqual([[], [lost]]);
+  });
+
+  it('is settled of others while somebody holds the row of one, and of that one afterwards', async () => {
+    held = randomUUID();
+    const users = [held, held, randomUUID(), held, randomUUID()];
+    for (const userId of users) open.push({ batchId: randomUUID(), userId, isOld: true });
+    await reconcile();
+    expect(released).toHaveLength(2);
+    // It is asked for once, not for each of its reservations.
+    expect(calls.filter((method) => method === releaseQuota.method)).toHaveLength(3);
+    held = undefined;
+    await reconcile();
+    expect(new Set(released)).toEqual(new Set(open.map(({ batchId }) => batchId)));
+  });
+
+  it('is left to the next time where billing is away, without a call for each', async () => {
+    open.push(...Array.from({ length: 5 }, () => ({ batchId: randomUUID(), userId: randomUUID(), isOld: true })));
+    answers = 2;
+    await expect(reconcile()).rejects.toMatchObject({ code: 'service.unavailable' });
+    expect(released).toHaveLength(1);
+    expect(calls).toHaveLength(4);
   });
 
   it('is looked through to its end', async () => {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { listOpenReservations, type OutputOf, releaseQuota, settleQuota } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { EntityManager } from 'typeorm';
-import { outcomesOf } from './reservation-outcomes.repository';
+import { outcomesOf, type ReservationOutcome } from './reservation-outcomes.repository';
 
 /** As many as one call returns. */
 const AT_ONCE = 1000;
@@ -37,13 +37,28 @@ export class ReconcileQuota {
   /** They were reserved before this looks for what became of them: a batch, or its plan, was there before its reservation. */
   private async reconcile(reservations: readonly OpenReservation[]): Promise<void> {
     const open = new Map(reservations.map((reservation) => [reservation.batchId, reservation]));
-    for (const { batchId, unused, lost } of await outcomesOf(this.manager, [...open.keys()])) {
-      const reservation = open.get(batchId);
-      if (!reservation) continue;
-      const { userId, isOld } = reservation;
-      if (unused !== null) await this.rpc.call(settleQuota, { userId, batchId, unused });
-      else if (lost && isOld) await this.giveBack(userId, batchId);
+    const held = new Set<string>();
+    for (const outcome of await outcomesOf(this.manager, [...open.keys()])) {
+      const reservation = open.get(outcome.batchId);
+      if (!reservation || held.has(reservation.userId)) continue;
+      try {
+        await this.end(reservation, outcome);
+      } catch (error) {
+        await this.assertBillingThere();
+        held.add(reservation.userId);
+        this.logger.warn({ err: error, userId: reservation.userId }, 'What a user has reserved is compared later');
+      }
     }
+  }
+
+  private async end({ userId, batchId, isOld }: OpenReservation, { unused, lost }: ReservationOutcome): Promise<void> {
+    if (unused !== null) await this.rpc.call(settleQuota, { userId, batchId, unused });
+    else if (lost && isOld) await this.giveBack(userId, batchId);
+  }
+
+  /** Somebody may hold the row of one user, which is no reason to leave the others. Where billing itself is away, each of them would be waited for. */
+  private async assertBillingThere(): Promise<void> {
+    await this.rpc.call(listOpenReservations, { after: null, limit: 1 });
   }
 
   private async giveBack(userId: string, batchId: string): Promise<void> {

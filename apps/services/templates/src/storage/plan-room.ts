@@ -35,15 +35,24 @@ export class PlanRoom {
     return total;
   }
 
-  /** Gives back what is no longer stored, and says once a day what is: a transaction that failed may have taken more than it used. */
+  /**
+   * Gives back what is no longer stored, and says once a day what is: a transaction that failed may have taken more than it used. Throws the first of
+   * what could not be told, when all that can be is: billing may have one account's row held by somebody.
+   */
   @Every({ seconds: 5, task: 'tell billing what accounts store' })
   async report(): Promise<void> {
+    const failures: unknown[] = [];
     for (const ownerId of await new StorageAccountRepository(this.manager).toReport(AT_ONCE)) {
-      await this.transactions.runUnlessLocked(async (manager) => {
-        const accounts = new StorageAccountRepository(manager);
-        if ((await accounts.lock(ownerId)) !== null) await this.tell(accounts, ownerId);
-      });
+      await this.reportOf(ownerId).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async reportOf(ownerId: string): Promise<void> {
+    await this.transactions.runUnlessLocked(async (manager) => {
+      const accounts = new StorageAccountRepository(manager);
+      if ((await accounts.lock(ownerId)) !== null) await this.tell(accounts, ownerId);
+    });
   }
 
   /** The account is locked already. */

@@ -25,9 +25,12 @@ export const isFirstHandling = async (manager: EntityManager, eventId: string, c
 export class Inbox {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The effect and the inbox row commit together; an event that the consumer has handled before has no effect. */
+  /**
+   * The effect and the inbox row commit together; an event that the consumer has handled before has no effect. One that meets a lock comes again, rather
+   * than wait for it with those behind it, and a connection.
+   */
   async once(eventId: string, consumer: string, effect: (manager: EntityManager) => Promise<void>): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.runBriefly(async (manager) => {
       if (await isFirstHandling(manager, eventId, consumer)) await effect(manager);
     });
   }

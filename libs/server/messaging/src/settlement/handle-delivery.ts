@@ -18,6 +18,12 @@ const logFailure = (error: unknown, verdict: Verdict, { id, subject, attempt }: 
   else if (verdict.kind === 'left') logger.warn(entry, `${subject} waits, and is enqueued again by its owner`);
 };
 
+const logUnsettled = ({ id, subject, attempt }: Delivery): void =>
+  logger.warn(
+    { messageId: id, subject, attempt },
+    `${subject} came to no end so often that it is left to its owner, who enqueues it again`,
+  );
+
 /** Lets a consumer handle a delivery, and decides what becomes of it. Never throws. */
 export const handleDelivery = async (delivery: Delivery, handler: DeliveryHandler): Promise<Verdict> => {
   const startedAt = performance.now();
@@ -28,7 +34,10 @@ export const handleDelivery = async (delivery: Delivery, handler: DeliveryHandle
 
 const judge = async (delivery: Delivery, handler: DeliveryHandler): Promise<Verdict> => {
   const exhausted = settleExhausted(delivery.attempt, handler.policy);
-  if (exhausted) return exhausted;
+  if (exhausted) {
+    if (exhausted.kind === 'left') logUnsettled(delivery);
+    return exhausted;
+  }
   try {
     await continueRequest({ ...spanOfHandling(delivery, handler.consumer), headers: delivery.headers }, () =>
       handler.handle(delivery),

@@ -73,4 +73,9 @@ describe('settlement', () => {
     expect(settleExhausted(4, policy)).toBeUndefined();
     expect(settleExhausted(5, policy)).toMatchObject({ kind: 'dead', reason: { code: 'internal.unexpected' } });
   });
+
+  it('leaves it to an owner who enqueues it again, and counts by itself what came to no end', () => {
+    expect(settleExhausted(4, { ...policy, whenAway: 'leave' })).toBeUndefined();
+    expect(settleExhausted(5, { ...policy, whenAway: 'leave' })).toEqual({ kind: 'left' });
+  });
 });

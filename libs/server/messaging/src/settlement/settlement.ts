@@ -54,14 +54,12 @@ export const settleFailure = (error: unknown, attempt: number, policy: DeliveryP
 
 /**
  * Before it is handled: a delivery that comes after the last attempt was never settled, which means that each attempt
- * took its process down or hung. It must not do so for ever.
+ * took its process down or hung. It must not do so for ever. Or its processes were killed and frozen by something else: an owner
+ * who enqueues it again counts that, and knows when it is enough.
  */
-export const settleExhausted = (attempt: number, { maxDeliveries }: DeliveryPolicy): Verdict | undefined =>
-  attempt <= maxDeliveries
-    ? undefined
-    : {
-        kind: 'dead',
-        reason: new Problem('internal.unexpected', {
-          detail: `Given up after ${maxDeliveries} attempts of which none came to an end: the consumer crashed or hung.`,
-        }),
-      };
+export const settleExhausted = (attempt: number, { maxDeliveries, whenAway }: DeliveryPolicy): Verdict | undefined => {
+  if (attempt <= maxDeliveries) return undefined;
+  if (whenAway === 'leave') return { kind: 'left' };
+  const detail = `Given up after ${maxDeliveries} attempts of which none came to an end: the consumer crashed or hung.`;
+  return { kind: 'dead', reason: new Problem('internal.unexpected', { detail }) };
+};

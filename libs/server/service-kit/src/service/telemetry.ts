@@ -50,6 +50,8 @@ export const startTelemetry = async (
   const config = serviceKitConfig.read(environment);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_LOGS_EXPORTER: exporter, LOG_FILE: file } = config;
   const log = logDestination(file);
+  // Also where nothing can be lost: operators find every metric of their page in any service.
+  const losses = countedLosses(metrics);
   if (endpoint === undefined) return { log, stop: () => Promise.resolve() };
   const { startTracing, collectorAt, stopTracing, openCollectedLog, logCollectorAt, closeCollectedLog } =
     await loadCollectors();
@@ -57,7 +59,7 @@ export const startTelemetry = async (
   const sampling = { sampler: config.OTEL_TRACES_SAMPLER, share: config.OTEL_TRACES_SAMPLER_ARG };
   startTracing(name, sampling, () => collectorAt(endpoint, headers));
   if (exporter === 'none') return { log, stop: stopTracing };
-  const collected = openCollectedLog(() => logCollectorAt(endpoint, headers), countedLosses(metrics));
+  const collected = openCollectedLog(() => logCollectorAt(endpoint, headers), losses);
   const stop = async () => {
     await stopTracing();
     await closeCollectedLog();

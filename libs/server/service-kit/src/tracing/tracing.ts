@@ -70,10 +70,13 @@ const markFailed = (span: Span | undefined, type: string): void => {
 /** Never the message, in which values of a user may stand. */
 const typeOf = (error: unknown): string => errorCode(error) || (error instanceof Error ? error.name : typeof error);
 
-const spanIn = <T>(parent: typeof ROOT_CONTEXT, about: SpanAbout, work: () => Promise<T>): Promise<T> => {
-  const { name, kind, attributes } = about;
-  const options = { kind: KINDS[kind], attributes: { 'rowdeck.service': currentService(), ...attributes } };
-  return trace.getTracer('rowdeck').startActiveSpan(name, options, parent, async (span) => {
+const optionsOf = ({ kind, attributes }: SpanAbout) => ({
+  kind: KINDS[kind],
+  attributes: { 'rowdeck.service': currentService(), ...attributes },
+});
+
+const spanIn = <T>(parent: typeof ROOT_CONTEXT, about: SpanAbout, work: () => Promise<T>): Promise<T> =>
+  trace.getTracer('rowdeck').startActiveSpan(about.name, optionsOf(about), parent, async (span) => {
     try {
       return await work();
     } catch (error) {
@@ -83,7 +86,6 @@ const spanIn = <T>(parent: typeof ROOT_CONTEXT, about: SpanAbout, work: () => Pr
       span.end();
     }
   });
-};
 
 /** Runs work as a span that continues the trace of its carrier, or begins one. While tracing is off it is the work alone. */
 export const inSpan = <T>(
@@ -96,4 +98,16 @@ export const inSpan = <T>(
  * would be a trace each time.
  */
 export const inChildSpan = <T>(about: SpanAbout, work: () => Promise<T>): Promise<T> =>
-  on && trace.getActiveSpan()?.isRecording() ? spanIn(context.active(), about, work) : work();
+  isPartOfTrace() ? spanIn(context.active(), about, work) : work();
+
+const isPartOfTrace = (): boolean => on && trace.getActiveSpan()?.isRecording() === true;
+
+/** The same for what is no call, as a list that is read: it ends when the function is called, with what went wrong if anything did. */
+export const beginChildSpan = (about: SpanAbout): ((error?: unknown) => void) => {
+  if (!isPartOfTrace()) return () => undefined;
+  const span = trace.getTracer('rowdeck').startSpan(about.name, optionsOf(about));
+  return (error) => {
+    if (error !== undefined) markFailed(span, typeOf(error));
+    span.end();
+  };
+};
