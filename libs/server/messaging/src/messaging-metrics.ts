@@ -56,12 +56,12 @@ export class MessagingMetrics {
   watchKept(kept: KeptMessages): void {
     const gauge = (name: string, help: string, read: () => Promise<number>) =>
       readGauge(this.registry, { name, help }, read);
-    gauge('outbox_waiting', 'Events that are not published', waiting);
-    gauge('outbox_bytes', 'Size of the outbox in the database', () => bytes('outbox'));
-    gauge('inbox_bytes', 'Size of the inbox in the database', () => bytes('inbox'));
-    gauge('dead_letters_bytes', 'Size of the dead letters in the database', () => bytes('dead_letters'));
+    gauge('outbox_waiting', 'Events that are not published', () => kept.waiting());
+    gauge('outbox_bytes', 'Size of the outbox in the database', () => kept.bytes('outbox'));
+    gauge('inbox_bytes', 'Size of the inbox in the database', () => kept.bytes('inbox'));
+    gauge('dead_letters_bytes', 'Size of the dead letters in the database', () => kept.bytes('dead_letters'));
     gauge('messages_warn_bytes', 'Size of the three together over which the service warns', () =>
-      Promise.resolve(warnBytes),
+      Promise.resolve(kept.warnBytes),
     );
   }
 }

@@ -55,8 +55,7 @@ const onSmallDisk = async (
     await disk.unmount();
     await rm(folder, { recursive: true, force: true });
   };
-  const { url, pid } = server;
-  return { url, pid, disk, stop: end };
+  return { ...server, disk, stop: end };
 };
 
 export const postgresOnSmallDisk = (): Promise<OwnServerOnSmallDisk> => onSmallDisk('postgres', ownPostgres);

@@ -14,15 +14,17 @@ export class MemoryDeadLetterStore implements DeadLetterStore {
   constructor(private readonly room: LetterRoom) {}
 
   put(letter: DeadLetter): Promise<void> {
-    if (this.letters.has(letter.id)) return Promise.resolve();
-    try {
-      const bytes = [...this.letters.values()].reduce((sum, kept) => sum + bytesOf(kept), 0);
-      assertRoom(this.room, { letters: this.letters.size, bytes }, bytesOf(letter));
-    } catch (error) {
-      return Promise.reject(error);
-    }
+    return new Promise((resolve) => {
+      this.keep(letter);
+      resolve();
+    });
+  }
+
+  private keep(letter: DeadLetter): void {
+    if (this.letters.has(letter.id)) return;
+    const bytes = [...this.letters.values()].reduce((sum, kept) => sum + bytesOf(kept), 0);
+    assertRoom(this.room, { letters: this.letters.size, bytes }, bytesOf(letter));
     this.letters.set(letter.id, letter);
-    return Promise.resolve();
   }
 
   list(filter: LetterFilter, limit: number, before?: LetterPlace): Promise<PlacedLetter[]> {

@@ -4,7 +4,7 @@ import { type ObjectRight, SERVICES, SERVICES_WITH_DATABASE, SERVICES_WITH_OBJEC
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { describeWith, freshDatabase } from '@rowdeck/testing';
 
-const root = join(__dirname, '../..');
+const root = join(__dirname, '../../..');
 const page = readFileSync(join(root, 'docs/operators/retention.md'), 'utf8');
 
 /** Names that begin a row of the table below a heading. */
