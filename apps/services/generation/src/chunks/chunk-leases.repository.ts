@@ -13,6 +13,18 @@ const LONGEST_PAUSE_SWEEPS = 4;
 
 const GIVEN_BACK = `status = CASE status WHEN 'rerun' THEN status ELSE 'pending' END, leased_until = NULL`;
 
+/** A chunk that so many workers fell silent with may be what kills them. */
+const SUSPECT_LAPSES = 3;
+
+/**
+ * Suspects are made one at a time: what only stood beside the one that kills its worker ends as soon as it is without it. The lock is for two that are asked
+ * for at the same moment.
+ */
+const ALONE_IF_SUSPECT = `CASE WHEN cardinality(lapsed) + (leased_until IS NOT NULL)::int < ${SUSPECT_LAPSES} THEN true
+  ELSE pg_try_advisory_xact_lock(hashtextextended('suspect chunks', 0)) AND NOT EXISTS (
+    SELECT 1 FROM chunks other WHERE other.id <> chunks.id AND other.leased_until > now() AND cardinality(other.lapsed) >= ${SUSPECT_LAPSES})
+  END`;
+
 /** Who may work on a chunk. Two workers that were given the same job get one lease between them. */
 @Injectable()
 export class ChunkLeases {
@@ -27,8 +39,8 @@ export class ChunkLeases {
   ) {}
 
   /**
-   * Takes a free chunk for a new attempt. Null when the chunk has ended, or is held by a worker that is alive. Where one held it that is silent by
-   * now, that attempt has lapsed: the chunk may be what killed it.
+   * Takes a free chunk for a new attempt. Null when the chunk has ended, is held by a worker that is alive, or waits for another suspect. Where one held it
+   * that is silent by now, that attempt has lapsed: the chunk may be what killed it.
    */
   async take(chunkId: string): Promise<ChunkLease | null> {
     await this.tell();
@@ -38,7 +50,7 @@ export class ChunkLeases {
        ), taken AS (
          UPDATE chunks SET status = CASE status WHEN 'rerun' THEN status ELSE 'leased' END, attempt = attempt + 1, leased_until = now() + make_interval(secs => $2),
            lapsed = CASE WHEN leased_until IS NULL THEN lapsed ELSE array_append(lapsed, attempt) END, resume_at = NULL
-         WHERE id = $1 AND ${FREE} RETURNING *
+         WHERE id = $1 AND ${FREE} AND ${ALONE_IF_SUSPECT} RETURNING *
        )
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
               (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",

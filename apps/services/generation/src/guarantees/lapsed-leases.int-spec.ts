@@ -1,5 +1,6 @@
-import { describeWith } from '@rowdeck/testing';
+import { describeWith, eventually } from '@rowdeck/testing';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
+import { type ChunkToRender } from '../rendering/render-task';
 
 const MOST_LAPSES = 15;
 
@@ -54,5 +55,40 @@ describeWith(['postgres'], 'a chunk whose workers fall silent', () => {
     await last.wake();
     expect(await batch(id)).toEqual({ status: 'completed', completed_count: 4, failed_count: 0 });
     expect(await lapses(chunk)).toBe(0);
+  });
+
+  it('is made though the one beside it kills every worker that takes it', async () => {
+    const killer = await parts.plan(1);
+    const beside = await parts.plan(4);
+    const ofKiller = ({ rowsKey }: ChunkToRender) => rowsKey.includes(killer.id);
+    /** A worker takes both jobs at once; it dies where one of them is the killer, with both. */
+    const deliverBoth = async () => {
+      const inHand: ChunkToRender[] = [];
+      let decided: () => void = () => undefined;
+      const takenOrNot = new Promise<void>((resolve) => (decided = resolve));
+      const jobs = [killer, beside].map(({ chunks: [chunk = ''] }) => {
+        const begun = new Promise<void>((resolve) => {
+          begin.set(chunk, resolve);
+        });
+        return Promise.race([parts.worker().execute(chunk, heartbeat), begun]);
+      });
+      parts.render = async (task) => {
+        inHand.push(task);
+        begin.get((ofKiller(task) ? killer : beside).chunks[0] ?? '')?.();
+        await takenOrNot;
+        return inHand.some(ofKiller) ? new Promise(() => undefined) : countedRows(task.rowCount);
+      };
+      await Promise.all(jobs);
+      decided();
+    };
+    const begin = new Map<string, () => void>();
+    for (let delivery = 0; delivery <= 2 * MOST_LAPSES; delivery += 1) {
+      await deliverBoth();
+      await silence();
+    }
+    await eventually(async () => {
+      expect(await batch(beside.id)).toEqual({ status: 'completed', completed_count: 4, failed_count: 0 });
+    });
+    expect(await batch(killer.id)).toMatchObject({ completed_count: 0, failed_count: 1 });
   });
 });

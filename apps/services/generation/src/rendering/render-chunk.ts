@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 10;
 
 /**
  * Attempts whose worker was never heard of again, after which a chunk is given up: rows that take their worker down must not do so for ever. Anything else
- * may kill a worker, too, so they are more: a worker that wakes takes its own out, and no machine dies so often within the same second of the same chunk.
+ * may kill a worker, too, so they are more: a worker that wakes takes its own out, and chunks that lapse again and again are made one at a time.
  */
 const MOST_LAPSES = 15;
 
