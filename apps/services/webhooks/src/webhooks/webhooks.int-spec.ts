@@ -69,7 +69,7 @@ describeWith(['postgres'], 'the webhooks of an account', () => {
     const [first] = answers;
     expect(answers).toEqual(Array(5).fill(first));
     expect(first?.secret).toMatch(/^whsec_/);
-    expect(await eventsOf(first?.id ?? '')).toEqual(['webhook.created']);
+    expect(await eventsOf(first?.id ?? '')).toEqual(['endpoint.created']);
     const others = [
       await ordered(randomUUID()),
       await ordered(null),
