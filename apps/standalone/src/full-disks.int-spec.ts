@@ -4,8 +4,7 @@ import { eventually } from '@rowdeck/testing';
 import { BatchMaker } from '../test/batch-maker';
 import { inEachWay, type SystemOfItsOwn } from '../test/each-way';
 
-/** More than are made before the disk is full. */
-const MANY_ROWS = 1_000;
+const ROWS = 100;
 
 inEachWay('a disk of the object store that is full', (way) => {
   let system: SystemOfItsOwn;
@@ -17,11 +16,25 @@ inEachWay('a disk of the object store that is full', (way) => {
     return faults.filter((said) => said !== 'ok');
   };
 
+  /** No chunk is taken until the returned function is called. */
+  const holdWorkers = async (): Promise<() => Promise<void>> => {
+    const holder = await system.session('generation');
+    await holder.query(`
+      CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END $$;
+      CREATE TRIGGER wait_for_test BEFORE UPDATE ON chunks FOR EACH ROW
+      WHEN (OLD.status = 'pending' AND NEW.status = 'leased') EXECUTE FUNCTION wait_for_test();
+      SELECT pg_advisory_lock(1)`);
+    return () => holder.end();
+  };
+
   it('is told with what to do, refuses what is new, and lets what runs wait', async () => {
     system = await way.start({ CHUNK_ROWS: '10', SWEEP_SECONDS: '0.5' }, 'object store');
     const maker = await BatchMaker.signedUp(system, 'owner@example.org');
-    const { id } = await maker.create(MANY_ROWS);
+    const letGo = await holdWorkers();
+    const { id } = await maker.create(ROWS);
     await system.disk.fill();
+    await letGo();
 
     const template = randomUUID();
     await eventually(async () => {
@@ -40,11 +53,13 @@ inEachWay('a disk of the object store that is full', (way) => {
       expect(faults.filter((said) => !/Free (or add|some) space/.test(said))).toEqual([]);
     });
     expect(new Set((await system.readiness()).map(({ status }) => status))).toEqual(new Set([200]));
-    const { data } = await maker.client.batches.get(id);
-    expect(data).toMatchObject({ failed_count: 0 });
+    await eventually(async () => {
+      const { data } = await maker.client.batches.get(id);
+      expect(data).toMatchObject({ status: 'processing', waiting_for: 'storage', completed_count: 0, failed_count: 0 });
+    });
 
     await system.disk.empty();
-    await maker.expectWhole(id, MANY_ROWS);
+    await maker.expectWhole(id, ROWS);
     await eventually(() => maker.upload(template));
     await eventually(async () => expect(await told()).toEqual([]));
   });

@@ -40,6 +40,13 @@ export const logLost = ({ batchId, number: chunk, chunkCount: chunks }: WorkedAt
     'A chunk was rendered for nothing: another worker has it, or its batch was stopped',
   );
 
+/** One line for each attempt of a chunk that may be what silences its workers. */
+export const logSuspect = ({ batchId, number: chunk, lapses }: WorkedAt & { readonly lapses: number }): void =>
+  logger.warn(
+    { batchId, chunk, lapses },
+    'A chunk that its workers fell silent with is made, and no other of its kind',
+  );
+
 /** One line for each chunk that is not tried again. */
 export const logGivenUp = (chunkId: string, batchId: string, { failed }: EndedRows): void =>
   logger.warn({ batchId, chunkId, failed }, 'A chunk was given up: its rows have failed');

@@ -14,16 +14,22 @@ const LONGEST_PAUSE_SWEEPS = 4;
 const GIVEN_BACK = `status = CASE status WHEN 'rerun' THEN status ELSE 'pending' END, leased_until = NULL`;
 
 /** A chunk that so many workers fell silent with may be what kills them. */
-const SUSPECT_LAPSES = 3;
+export const SUSPECT_LAPSES = 3;
+
+const lapsesOf = (chunk: string): string => `cardinality(${chunk}.lapsed) + (${chunk}.leased_until IS NOT NULL)::int`;
+
+const SUSPECT = `${lapsesOf('chunks')} >= ${SUSPECT_LAPSES}`;
 
 /**
- * Suspects are made one at a time: what only stood beside the one that kills its worker ends as soon as it is without it. The lock is for two that are asked
- * for at the same moment.
+ * Suspects are made one at a time, those that lapsed less often first: what only stood beside a chunk that kills its worker ends as soon as it is without
+ * that. The statuses are those of the index `chunks_unended`.
  */
-const ALONE_IF_SUSPECT = `CASE WHEN cardinality(lapsed) + (leased_until IS NOT NULL)::int < ${SUSPECT_LAPSES} THEN true
-  ELSE pg_try_advisory_xact_lock(hashtextextended('suspect chunks', 0)) AND NOT EXISTS (
-    SELECT 1 FROM chunks other WHERE other.id <> chunks.id AND other.leased_until > now() AND cardinality(other.lapsed) >= ${SUSPECT_LAPSES})
-  END`;
+export const ITS_TURN = `NOT EXISTS (
+  SELECT 1 FROM chunks other WHERE other.status IN ('pending', 'leased', 'rerun') AND other.id <> chunks.id AND CASE WHEN other.leased_until > now()
+    THEN cardinality(other.lapsed) >= ${SUSPECT_LAPSES}
+    ELSE ${lapsesOf('other')} >= ${SUSPECT_LAPSES} AND ${lapsesOf('other')} < ${lapsesOf('chunks')} END)`;
+
+type TakenChunk = ChunkLease & { readonly wasHeld: boolean };
 
 /** Who may work on a chunk. Two workers that were given the same job get one lease between them. */
 @Injectable()
@@ -44,13 +50,35 @@ export class ChunkLeases {
    */
   async take(chunkId: string): Promise<ChunkLease | null> {
     await this.tell();
-    const [taken] = await this.manager.query<(ChunkLease & { readonly wasHeld: boolean })[]>(
+    const taken = (await this.takeIf(this.manager, chunkId, `NOT (${SUSPECT})`)) ?? (await this.takeSuspect(chunkId));
+    if (!taken) return null;
+    const { wasHeld, ...lease } = taken;
+    if (wasHeld) this.metrics.leaseLost();
+    return lease;
+  }
+
+  /** Where it is not its turn, it is handed out again by the next sweep. */
+  private async takeSuspect(chunkId: string): Promise<TakenChunk | undefined> {
+    const freeSuspect = `id = $1 AND ${FREE} AND ${SUSPECT}`;
+    const found = await this.manager.query<unknown[]>(`SELECT 1 FROM chunks WHERE ${freeSuspect}`, [chunkId]);
+    if (found.length === 0) return undefined;
+    return this.manager.transaction(async (manager) => {
+      // Before the statement that looks at the others: what it sees is no older than its beginning.
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('suspect chunks', 0))`);
+      const taken = await this.takeIf(manager, chunkId, `${SUSPECT} AND ${ITS_TURN}`);
+      if (!taken) await manager.query(`UPDATE chunks SET resume_at = now() WHERE ${freeSuspect}`, [chunkId]);
+      return taken;
+    });
+  }
+
+  private async takeIf(manager: EntityManager, chunkId: string, condition: string): Promise<TakenChunk | undefined> {
+    const [taken] = await manager.query<TakenChunk[]>(
       `WITH before AS (
          SELECT id, leased_until IS NOT NULL AS was_held FROM chunks WHERE id = $1
        ), taken AS (
          UPDATE chunks SET status = CASE status WHEN 'rerun' THEN status ELSE 'leased' END, attempt = attempt + 1, leased_until = now() + make_interval(secs => $2),
            lapsed = CASE WHEN leased_until IS NULL THEN lapsed ELSE array_append(lapsed, attempt) END, resume_at = NULL
-         WHERE id = $1 AND ${FREE} AND ${ALONE_IF_SUSPECT} RETURNING *
+         WHERE id = $1 AND ${FREE} AND ${condition} RETURNING *
        )
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
               (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",
@@ -63,10 +91,7 @@ export class ChunkLeases {
        FROM taken t JOIN before ON before.id = t.id JOIN batches b ON b.id = t.batch_id`,
       [chunkId, this.config.LEASE_SECONDS],
     );
-    if (!taken) return null;
-    const { wasHeld, ...lease } = taken;
-    if (wasHeld) this.metrics.leaseLost();
-    return lease;
+    return taken;
   }
 
   /** Resolves to false when the lease was lost. */

@@ -1,5 +1,6 @@
 import { describeWith, eventually } from '@rowdeck/testing';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
+import { ITS_TURN, SUSPECT_LAPSES } from '../chunks/chunk-leases.repository';
 import { type ChunkToRender } from '../rendering/render-task';
 
 const MOST_LAPSES = 15;
@@ -80,15 +81,48 @@ describeWith(['postgres'], 'a chunk whose workers fall silent', () => {
       };
       await Promise.all(jobs);
       decided();
+      return inHand;
     };
     const begin = new Map<string, () => void>();
     for (let delivery = 0; delivery <= 2 * MOST_LAPSES; delivery += 1) {
-      await deliverBoth();
+      const taken = await deliverBoth();
+      if (delivery >= SUSPECT_LAPSES) expect(taken.length).toBeLessThan(2);
       await silence();
     }
     await eventually(async () => {
       expect(await batch(beside.id)).toEqual({ status: 'completed', completed_count: 4, failed_count: 0 });
     });
     expect(await batch(killer.id)).toMatchObject({ completed_count: 0, failed_count: 1 });
+  });
+
+  it('is taken by itself, that which lapsed least first, however many are asked for at once', async () => {
+    const { id, chunks } = await parts.plan(1, 1, 1, 1, 1);
+    await parts.query(
+      `UPDATE chunks SET status = 'leased', attempt = 9, leased_until = now() - interval '1 second', dispatched_at = now(),
+         lapsed = array_fill(0, ARRAY[8 - number]) WHERE batch_id = $1`,
+      [id],
+    );
+    const takeAll = async (): Promise<(number | undefined)[]> => {
+      const taken = await Promise.all(chunks.map((chunk) => parts.leases.take(chunk)));
+      return taken.map((lease) => lease?.number);
+    };
+    expect(await takeAll()).toEqual([undefined, undefined, undefined, undefined, 5]);
+    expect(await takeAll()).toEqual(Array(5).fill(undefined));
+    const due = await parts.query<{ number: number }>(
+      'SELECT number FROM chunks WHERE batch_id = $1 AND resume_at <= now() ORDER BY number',
+      [id],
+    );
+    expect(due.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    await parts.query(`UPDATE chunks SET status = 'done', leased_until = NULL WHERE batch_id = $1 AND number = 5`, [
+      id,
+    ]);
+    expect(await takeAll()).toEqual([undefined, undefined, undefined, 4, undefined]);
+  });
+
+  it('finds the others by an index of those that have not ended', async () => {
+    const plan = await parts.query<Record<'QUERY PLAN', string>>(
+      `EXPLAIN UPDATE chunks SET resume_at = NULL WHERE id = '${'0'.repeat(8)}-0000-0000-0000-000000000000' AND ${ITS_TURN}`,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('chunks_unended');
   });
 });

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AwaitedPart, type Problem } from '@rowdeck/contracts';
 import { asProblem, forPeople, isTransientError } from '@rowdeck/failures';
 import { describeSpan, type Heartbeat, whileBeating } from '@rowdeck/service-kit';
-import { logLost } from '../batches/batch-lines';
+import { logLost, logSuspect } from '../batches/batch-lines';
 import { toBatchProgress } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { type ChunkLease } from '../chunks/chunk.repository';
-import { ChunkLeases } from '../chunks/chunk-leases.repository';
+import { ChunkLeases, SUSPECT_LAPSES } from '../chunks/chunk-leases.repository';
 import { EndChunk, type EndedChunk } from '../chunks/end-chunk';
 import { StartBatch } from '../batches/start-batch';
 import { ProgressFeed } from '../progress/progress-feed';
@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 10;
 
 /**
  * Attempts whose worker was never heard of again, after which a chunk is given up: rows that take their worker down must not do so for ever. Anything else
- * may kill a worker, too, so they are more: a worker that wakes takes its own out, and chunks that lapse again and again are made one at a time.
+ * may kill a worker, too, so they are more: a worker that wakes takes its own out, and those that lapse again and again are made one at a time.
  */
 const MOST_LAPSES = 15;
 
@@ -46,6 +46,7 @@ export class RenderChunk {
     describeSpan({ 'rowdeck.batch.id': lease.batchId, 'rowdeck.chunk.number': lease.number });
     if (lease.failedAttempts >= MOST_ATTEMPTS || lease.lapses >= MOST_LAPSES)
       return this.announce(await this.ending.fail(chunkId, givenUp(lease), lease));
+    if (lease.lapses >= SUSPECT_LAPSES) logSuspect(lease);
     await this.work(lease, heartbeat);
   }
 

@@ -6,12 +6,13 @@ import { standBack } from './thread-priority';
 const SOURCE = require.resolve('./thread-priority');
 
 /** What a thread that stands back by so much, so many times, has for a priority. */
-const priorityOfThread = async (niceness: number, times = 1): Promise<unknown> => {
+const priorityOfThread = async (niceness: number, times = 1, before = ''): Promise<unknown> => {
   const code = `
-    const { getPriority } = require('node:os');
+    const os = require('node:os');
+    ${before}
     const { standBack } = require(${JSON.stringify(SOURCE)});
     for (let time = 0; time < ${times}; time++) standBack(${niceness});
-    require('node:worker_threads').parentPort.postMessage(getPriority());`;
+    require('node:worker_threads').parentPort.postMessage(os.getPriority());`;
   const worker = new Worker(code, { eval: true, execArgv: ['-r', require.resolve('@swc-node/register')] });
   const [priority] = (await once(worker, 'message')) as unknown[];
   await worker.terminate();
@@ -28,6 +29,10 @@ describe('a thread that stands back', () => {
 
   it('goes no lower than the lowest', async () => {
     await expect(priorityOfThread(12, 3)).resolves.toBe(19);
+  });
+
+  it('works on where the system refuses that', async () => {
+    await expect(priorityOfThread(3, 1, 'os.setPriority = () => { throw new Error("EPERM"); };')).resolves.toBe(before);
   });
 
   it('leaves the main thread alone, as in a tool that calls its work directly', () => {

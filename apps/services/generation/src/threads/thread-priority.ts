@@ -10,5 +10,9 @@ export const STANDS_BACK = { rendering: 3, reading: 9 } as const;
 /** Lowers the priority of the calling thread. On Linux alone: elsewhere a priority is that of the whole process. */
 export const standBack = (niceness: number): void => {
   if (isMainThread || process.platform !== 'linux') return;
-  setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
+  try {
+    setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
+  } catch {
+    // Some sandboxes refuse it. Then all threads are equal, as on other systems.
+  }
 };

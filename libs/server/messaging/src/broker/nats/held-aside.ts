@@ -12,7 +12,7 @@ const KEEP_ALIVE_MS = 500;
 /** More of them hold up what is behind: each is asked for again every few seconds. */
 const MOST = 50;
 
-/** Before the stream lets go of it, and nobody knew of it any more. */
+/** Before the stream deletes it, and nobody knows of it any more. */
 const LONGEST_MS = STREAM_AGES.events - 24 * 3_600_000;
 
 /** `given back`: nobody waits any longer in this process. */
