@@ -94,7 +94,7 @@ describeWith(['postgres'], 'a small template that repeats a long value', () => {
     eventually(async () => {
       const batch = await generation.peer.call(getBatch, { actor, id });
       return batch.finished_at ? batch : Promise.reject(new Error('not finished'));
-    }, 60_000);
+    });
   const bytesBelow = async (prefix: string): Promise<number> => {
     let bytes = 0;
     for await (const { key } of objects.store.list(prefix)) bytes += (await objects.store.head(key))?.size ?? 0;

@@ -45,7 +45,7 @@ describeWith(['postgres'], 'the data of an account', () => {
       expect(trail.match(/data-exported/g)).toHaveLength(downloads);
       expect(await placeOf(found, 'analytics.csv')).toContain(OWNED.template);
       return found;
-    }, 30_000);
+    });
   });
   afterAll(() => system.close());
 

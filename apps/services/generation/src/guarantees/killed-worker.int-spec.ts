@@ -46,7 +46,7 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a batch whose worker is killed 
     await eventually(async () => {
       const { completed_count } = await generation.peer.call(getBatch, { actor: generation.actor, id });
       expect(completed_count).toBeGreaterThan(0);
-    }, 120_000);
+    });
     return id;
   };
   let second: WorkerProcess;

@@ -42,7 +42,7 @@ describeWith(['postgres', 'minio'], 'a batch whose store is away', () => {
         [id],
       );
       expect(chunks?.waits).toBeGreaterThan(MANY_TIMES);
-    }, 120_000);
+    });
     expect(await generation.peer.call(getBatch, { actor: generation.actor, id })).toMatchObject({
       status: 'processing',
       completed_count: 0,

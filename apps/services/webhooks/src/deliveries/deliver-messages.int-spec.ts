@@ -32,7 +32,7 @@ describeWith(['postgres'], 'messages to a receiver', () => {
       const newest = await webhooks.newest(ana, id);
       expect(newest.attempts).toHaveLength(count);
       return newest;
-    }, 10_000);
+    });
   const headersOf = (index: number) => receiver.request(index).headers;
 
   it('are signed by Standard Webhooks, say what happened, and stand in the log', async () => {

@@ -85,8 +85,8 @@ class LoggedServices {
 
   /** Waits for the end of an outage that is over. */
   async hasEnded(): Promise<void> {
-    await eventually(async () => expect(await this.ask('/price')).toBe(200), 30_000);
-    await eventually(async () => expect((await this.troubles()).at(-1)?.msg).toMatch(/is back/), 30_000);
+    await eventually(async () => expect(await this.ask('/price')).toBe(200));
+    await eventually(async () => expect((await this.troubles()).at(-1)?.msg).toMatch(/is back/));
   }
 
   async close(): Promise<void> {

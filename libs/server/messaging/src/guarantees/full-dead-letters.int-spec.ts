@@ -57,7 +57,7 @@ overNats('dead letters that are full', (world) => {
     expect(said.filter((line) => line.startsWith('NATS is away'))).toEqual([]);
 
     await world().nats?.provision();
-    await eventually(async () => expect(await billing.deadLetters.count()).toBe(1), 15_000);
+    await eventually(async () => expect(await billing.deadLetters.count()).toBe(1));
     const [letter] = await billing.deadLetters.list();
     expect(letter).toMatchObject({ attempts: 1, fault: 'Problem template.rejected: No such box.' });
     expect(packer.handled).toBe(1);
@@ -88,7 +88,7 @@ inOneProcess('dead letters that are full', (world) => {
     expect(await billing.deadLetters.count()).toBe(1);
 
     await billing.dataSource.getRepository(DeadLetterRow).delete({ id: 'fills it' });
-    await eventually(async () => expect(await billing.deadLetters.count()).toBe(2), 15_000);
+    await eventually(async () => expect(await billing.deadLetters.count()).toBe(2));
     expect([packer.handled, reader.handled]).toEqual([1, 1]);
   });
 });

@@ -46,7 +46,7 @@ overNats('an event stream that has lost events', (world) => {
     await eventually(async () => {
       const kept = await admin.dataSource.query<{ what: string }[]>('SELECT what FROM effects');
       expect(kept.map(({ what }) => what).sort()).toEqual(expect.arrayContaining(expected));
-    }, 15_000);
+    });
   };
 
   it('is given again what each outbox holds, though new events of others stand where the lost ones stood', async () => {

@@ -49,7 +49,7 @@ onEachAdapter('an event whose data are of a newer version', (world) => {
 
     await old.running.close();
     await world().start('billing', { providers: [{ provide: UpgradedHandler, useValue: upgraded }] });
-    await eventually(() => expect(upgraded.seen).toEqual(['1 of version 2']), 15_000);
+    await eventually(() => expect(upgraded.seen).toEqual(['1 of version 2']));
     expect(former.seen).toEqual([2]);
   });
 });

@@ -56,10 +56,10 @@ onEachAdapter('an event while something that it needs is away', (world) => {
     need = (number, rpc) => rpc.call(stockOf, { number }, { timeoutMs: 500 });
     const billing = await world().start('billing', { providers: [Keeper] });
     await place(1, 2, 4);
-    await eventually(async () => expect(await effects()).toEqual(['placed 2', 'placed 4']), 15_000);
-    await eventually(() => expect(verdicts(asked, 'waits').length).toBeGreaterThan(1), 15_000);
+    await eventually(async () => expect(await effects()).toEqual(['placed 2', 'placed 4']));
+    await eventually(() => expect(verdicts(asked, 'waits').length).toBeGreaterThan(1));
     await world().start('templates', { controllers: [Stock] });
-    await eventually(async () => expect(await effects()).toEqual(['placed 2', 'placed 4', 'placed 1']), 15_000);
+    await eventually(async () => expect(await effects()).toEqual(['placed 2', 'placed 4', 'placed 1']));
     expect(verdicts(asked, 'retry')).toEqual([]);
     expect(await billing.deadLetters.list()).toEqual([]);
     const { dataSource } = await world().database('teams');
@@ -71,11 +71,11 @@ onEachAdapter('an event while something that it needs is away', (world) => {
     need = (number, rpc) => rpc.call(stockOf, { number }, { timeoutMs: 500 });
     const first = await world().start('billing', { providers: [Keeper] });
     await place(11);
-    await eventually(() => expect(verdicts(asked, 'waits')).not.toEqual([]), 15_000);
+    await eventually(() => expect(verdicts(asked, 'waits')).not.toEqual([]));
     await first.running.close();
     await world().start('templates', { controllers: [Stock] });
     await world().start('billing', { providers: [Keeper] });
-    await eventually(async () => expect(await effects()).toContain('placed 11'), 15_000);
+    await eventually(async () => expect(await effects()).toContain('placed 11'));
   });
 
   describeWith(['minio'], 'the store', () => {
@@ -90,9 +90,9 @@ onEachAdapter('an event while something that it needs is away', (world) => {
       await door.close();
       const billing = await world().start('billing', { providers: [Keeper] });
       await place(21, 22);
-      await eventually(() => expect(verdicts(asked, 'waits')).not.toEqual([]), 30_000);
+      await eventually(() => expect(verdicts(asked, 'waits')).not.toEqual([]));
       await door.open();
-      await eventually(async () => expect(await effects()).toContain('placed 21'), 30_000);
+      await eventually(async () => expect(await effects()).toContain('placed 21'));
       expect(verdicts(asked, 'retry')).toEqual([]);
       expect(await billing.deadLetters.list()).toEqual([]);
       await door.close();

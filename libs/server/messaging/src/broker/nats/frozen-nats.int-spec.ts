@@ -55,7 +55,7 @@ describeWith(['nats', 'own-nats'], 'a NATS server', () => {
       expect(await lifecycle.notReady()).toEqual({ messaging: expect.stringMatching(/does not answer/) as string }),
     );
     door.thaw();
-    await eventually(async () => expect(await lifecycle.notReady()).toEqual({}), 30_000);
+    await eventually(async () => expect(await lifecycle.notReady()).toEqual({}));
   });
 
   it('that goes before a call is answered lets nobody wait for as long as the answer may take', async () => {
@@ -79,6 +79,6 @@ describeWith(['nats', 'own-nats'], 'a NATS server', () => {
     door.freeze();
     await expect(slow).rejects.toMatchObject({ code: 'service.unavailable', cause: { message: GIVEN_UP } });
     door.thaw();
-    await eventually(async () => expect(await ask('after')).toBe('after'), 30_000);
+    await eventually(async () => expect(await ask('after')).toBe('after'));
   });
 });
