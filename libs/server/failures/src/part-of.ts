@@ -62,3 +62,14 @@ export const partAway = (error: unknown): AwayPart | undefined => {
   if (!isTransientError(error) || !(error instanceof Error)) return undefined;
   return error instanceof Problem ? partAway(error.cause) : ofDriver(error);
 };
+
+/** Whether what failed, here or at a service that was asked, was given up since somebody holds a lock on what it needs. */
+const isHeld = (error: unknown): boolean =>
+  partAway(error)?.name === PARTS.databaseLock ||
+  (error instanceof Problem && error.params[AWAY_PART] === PARTS.databaseLock);
+
+/**
+ * Whether a failure, here or at a service that was asked, is that of a part which is away, so that all that needs it would fail in the same way. A lock that
+ * somebody holds is on one account's rows, as any other fault is of one piece of work: that is no reason to leave the others.
+ */
+export const concernsAll = (error: unknown): boolean => isTransientError(error) && !isHeld(error);

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { asProblem } from './as-problem';
 import { InfrastructureUnavailable, PARTS } from './infrastructure-unavailable.error';
+import { AWAY_PART, concernsAll } from './part-of';
 import { PartsAway } from './parts-away';
 
 const MINUTE = 60_000;
@@ -109,5 +110,22 @@ describe('what is said of parts that are away', () => {
   ])('is nothing of %s', (_what, error) => {
     expect(parts.refused(error, 'requests')).toBe(false);
     expect(said).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  const answered = (part: string) => new Problem('service.unavailable', { params: { [AWAY_PART]: part } });
+
+  it.each<[string, unknown, boolean]>([
+    ['a service that does not answer', new Problem('service.unavailable'), true],
+    ['a service whose database is away', answered(PARTS.database), true],
+    ['a database that is away', coded('57P01', 'QueryFailedError'), true],
+    ['a lock that somebody holds', coded('55P03', 'QueryFailedError'), false],
+    ['a lock that somebody holds, as it is told', asProblem(coded('55P03', 'QueryFailedError')), false],
+    ['a lock that somebody holds at a service', answered(PARTS.databaseLock), false],
+    ['a refusal', new Problem('quota.exceeded'), false],
+    ['a mistake in a program', new TypeError('x is undefined'), false],
+  ])('of %s concerns all that is asked, or one: %#', (_what, error, all) => {
+    expect(concernsAll(error)).toBe(all);
   });
 });

@@ -1,6 +1,6 @@
 export { connectionSettings } from './connection-settings';
 export { databaseNow, noteDatabaseTime, watchClock } from './database-clock';
-export { DatabaseUnavailable, isLockTimeout, isUniqueViolation, MigrationFailed } from './database.errors';
+export { DatabaseUnavailable, isUniqueViolation, MigrationFailed } from './database.errors';
 export { ensureServiceDatabases } from './ensure-service-databases';
 export { PersistenceModule } from './persistence.module';
 export { type ConnectionSettings, openServiceDatabase } from './service-data-source';

@@ -18,6 +18,8 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 @Injectable()
 export class Transactions {
   private readonly turns = new Turns();
+  /** Keys of which a statement has met a lock that somebody keeps, and none has found it free since. */
+  private readonly held = new Set<string>();
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -53,23 +55,54 @@ export class Transactions {
    * around it: one that waits here for its own would wait for ever.
    */
   runInTurn<T>(key: string, work: Work<T>): Promise<T> {
+    return this.askInTurn(key, () => this.runBriefly(work));
+  }
+
+  /**
+   * Runs a statement without a transaction around it, that by itself waits for a lock no longer than `PASSING_MS`. Those of a key go side by side; where
+   * somebody holds what they need, they ask for it in turn like `runInTurn`, until it is free. What others do in turn holds none of them up.
+   */
+  async runAtOnce<T>(key: string, statement: Work<T>): Promise<T> {
+    if (this.held.has(key)) return this.runOnceFree(key, statement);
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.connect();
+      // Of many that had to wait for a connection, only the first have to find out.
+      if (!this.held.has(key)) return await statement(runner.manager);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      this.held.add(key);
+    } finally {
+      await runner.release();
+    }
+    return this.runOnceFree(key, statement);
+  }
+
+  private async runOnceFree<T>(key: string, statement: Work<T>): Promise<T> {
+    try {
+      return await this.askInTurn(key, async () => {
+        const done = await statement(this.dataSource.manager);
+        this.held.delete(key);
+        return done;
+      });
+    } finally {
+      if (!this.turns.has(key)) this.held.delete(key);
+    }
+  }
+
+  private askInTurn<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + lockMsOf(this.dataSource.options);
     return this.turns.take(key, async () => {
       if (performance.now() > deadline) throw tooManyBefore();
       for (;;) {
         try {
-          return await this.runBriefly(work);
+          return await ask();
         } catch (error) {
           if (!isLockTimeout(error) || performance.now() > deadline) throw error;
           await sleep(PAUSE_MS);
         }
       }
     });
-  }
-
-  /** Whether anybody in this process has a turn with the key, or waits for one. */
-  hasTurns(key: string): boolean {
-    return this.turns.has(key);
   }
 }
 

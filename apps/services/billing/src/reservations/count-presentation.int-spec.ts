@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, countPresentation, getMonthUsage, giveBackPresentation, reserveQuota } from '@rowdeck/contracts';
 import { describeWith, type ServiceForTest } from '@rowdeck/testing';
+import { Client } from 'pg';
 import { newActor, startBilling } from '../../test/billing-for-test';
 
 describeWith(['postgres'], 'presentations that are made one by one', () => {
@@ -61,6 +62,25 @@ describeWith(['postgres'], 'presentations that are made one by one', () => {
       await lock.rollbackTransaction();
       await lock.release();
     }
+  });
+
+  it('are counted side by side again when something of the account has had its turn', async () => {
+    const actor = newActor();
+    const id = randomUUID();
+    await count(actor, id);
+    await billing.database.dataSource.query(`UPDATE subscriptions SET tier = 'enterprise' WHERE user_id = $1`, [
+      actor.userId,
+    ]);
+    const asked = jest.spyOn(Client.prototype, 'query');
+    const loop = async () => {
+      for (let made = 0; made < 20; made += 1) await count(actor);
+    };
+    await Promise.all([...Array.from({ length: 8 }, loop), giveBack(actor, id)]);
+    const statements = asked.mock.calls.map(([statement]) => String(statement));
+    asked.mockRestore();
+    const inSteps = statements.filter((statement) => /"monthly_usages".*FOR UPDATE/s.test(statement));
+    expect(inSteps).toHaveLength(0);
+    expect(await used(actor)).toMatchObject({ used: 160 });
   });
 
   it('can be asked for again at the limit, where they were counted', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type countPresentation, type OutputOf, type Plan, planOf } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
-import { EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { type Month, MonthlyUsages, monthOf } from '../usage/monthly-usages';
@@ -28,7 +28,6 @@ export class CountPresentation {
   private readonly told = new Set<string>();
 
   constructor(
-    private readonly manager: EntityManager,
     private readonly transactions: Transactions,
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
@@ -40,17 +39,13 @@ export class CountPresentation {
   async execute(actor: Actor, id: string): Promise<OutputOf<typeof countPresentation>> {
     const { userId } = actor;
     const month = monthOf(this.clock.now());
-    const counted = await this.atOnce({ userId, id, month });
+    const counted = await this.transactions.runAtOnce(userId, (manager) =>
+      new CountedPresentationRepository(manager).countNew({ userId, id, month }),
+    );
     if (!counted) return this.inSteps(actor, id, month);
     const plan = planOf(counted.tier);
     await this.tellOnce(actor, plan, { month, used: counted.used });
     return { watermark: plan.watermark, counted: true };
-  }
-
-  /** Null where it has to go in steps: also where others wait for the row of the account, since the connection would wait with them. */
-  private async atOnce(asked: Parameters<CountedPresentationRepository['countNew']>[0]) {
-    if (this.transactions.hasTurns(asked.userId)) return null;
-    return new CountedPresentationRepository(this.manager).countNew(asked);
   }
 
   /** In most of the last fifth of a month there is nothing to tell any more, and no call waits for a transaction to find that out. */

@@ -1,5 +1,5 @@
 import { PLANS, type SubscriptionTier } from '@rowdeck/contracts';
-import { isLockTimeout, isUniqueViolation, PASSING_MS } from '@rowdeck/persistence';
+import { isUniqueViolation, PASSING_MS } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type Month } from '../usage/monthly-usages';
 
@@ -24,8 +24,8 @@ export class CountedPresentationRepository {
   /**
    * Counts one that nobody has asked for before, in one statement: without a transaction around it, whose four ways to Postgres others of the account
    * would wait for. Nor for the disk: a server that dies may forget what was counted in its last half second, and nobody would make a presentation
-   * wait for that (PostgreSQL, 28.4: asynchronous commit). Null where it cannot be, and nothing is changed: it is known, the limit is reached, there is no plan yet, or
-   * somebody holds the row.
+   * wait for that (PostgreSQL, 28.4: asynchronous commit). Null where it cannot be, and nothing is changed: it is known, the limit is reached, or there is no plan yet.
+   * Fails where somebody holds the row for longer than a moment.
    */
   async countNew({
     userId,
@@ -51,7 +51,7 @@ export class CountedPresentationRepository {
       );
       return counted ?? null;
     } catch (error) {
-      if (isUniqueViolation(error) || isLockTimeout(error)) return null;
+      if (isUniqueViolation(error)) return null;
       throw error;
     }
   }

@@ -9,6 +9,7 @@ import {
   settleQuota,
   takeStorage,
 } from '@rowdeck/contracts';
+import { concernsAll } from '@rowdeck/failures';
 import { describeWith, eventually, type ServiceForTest } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
 import { newActor, startBilling } from '../../test/billing-for-test';
@@ -87,13 +88,33 @@ describeWith(['postgres'], 'a user whose row somebody holds', () => {
     await all;
   });
 
+  it('has its presentations counted while it waits with something else, also when they have waited before', async () => {
+    const count = (actor: Actor) => billing.peer.call(countPresentation, { actor, id: randomUUID() });
+    const many = () => Promise.all(Array.from({ length: MANY }, () => count(held)));
+    await hold('monthly_usages');
+    const waiting = many();
+    for (const other of Array.from({ length: MANY }, newActor)) await count(other);
+    await letGo();
+    await waiting;
+    await holder.startTransaction();
+    await hold('stored_bytes');
+    let stored = false;
+    const storing = billing.peer.call(takeStorage, { userId: held.userId, ...KEPT }).finally(() => (stored = true));
+    await many();
+    expect(stored).toBe(false);
+    await letGo();
+    await storing;
+  });
+
   it.each<[what: string, table: string, tell: (userId: string) => Promise<unknown>]>([
     ['ended', 'monthly_usages', (userId) => billing.peer.call(settleQuota, { userId, batchId: userId, unused: 0 })],
     ['given back', 'monthly_usages', (userId) => billing.peer.call(releaseQuota, { userId, batchId: userId })],
     ['stored', 'stored_bytes', (userId) => billing.peer.call(noteStorage, { userId, ...TOLD })],
   ])('refuses at once what services tell again later: what was %s', async (_what, table, tell) => {
     await hold(table);
-    await expect(tell(held.userId)).rejects.toMatchObject({ code: 'service.unavailable' });
+    const refused = tell(held.userId).catch((error: unknown) => error);
+    expect(await refused).toMatchObject({ code: 'service.unavailable' });
+    expect(concernsAll(await refused)).toBe(false);
     await letGo();
     await tell(held.userId);
   });

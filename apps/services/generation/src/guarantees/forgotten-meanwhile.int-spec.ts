@@ -41,7 +41,7 @@ describeWith(['postgres'], 'an owner who is forgotten while something of theirs 
   };
   const asking = (call: (definition: unknown, input: { userId: string }) => Promise<unknown>) => {
     const { dataSource, transactions } = parts.database;
-    return { dataSource, transactions, rpc: { call } as never };
+    return { dataSource, transactions, rpc: { call, unreachable: () => [] } as never };
   };
 
   it('has no plan that goes on, and nothing of it stays', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '@rowdeck/contracts';
+import { Problem, type ServiceName } from '@rowdeck/contracts';
+import { AWAY_PART, PARTS } from '@rowdeck/failures';
 import { type RpcClient } from '@rowdeck/messaging';
 import { describeWith } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
@@ -26,6 +27,8 @@ describeWith(['postgres'], 'a lock that is held on what belongs to one batch or 
   let parts: RenderingParts;
   let holder: QueryRunner;
   let calls: object[];
+  /** Services of which it is known that they do not answer. */
+  let away: ServiceName[];
 
   beforeAll(async () => {
     parts = await RenderingParts.make();
@@ -40,7 +43,7 @@ describeWith(['postgres'], 'a lock that is held on what belongs to one batch or 
     await parts.query('TRUNCATE batches, plans_in_progress, storage_accounts CASCADE');
     parts.enqueued.length = 0;
     parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
-    calls = [];
+    [calls, away] = [[], []];
     await holder.startTransaction();
   });
   afterEach(() => letGo());
@@ -51,7 +54,13 @@ describeWith(['postgres'], 'a lock that is held on what belongs to one batch or 
     if (holder.isTransactionActive) await holder.rollbackTransaction();
   };
   const manager = () => parts.database.dataSource.manager;
-  const rpc = { call: (_: unknown, input: object) => Promise.resolve(void calls.push(input)) } as unknown as RpcClient;
+  const rpcOf = (call: (definition: unknown, input: { userId: string }) => Promise<unknown>) =>
+    ({ call, unreachable: () => away }) as unknown as RpcClient;
+  const rpc = rpcOf((_, input) => Promise.resolve(void calls.push(input)));
+  const silent = rpcOf((_, input) => {
+    calls.push(input);
+    return Promise.reject(new Problem('service.unavailable'));
+  });
   const recovery = () => new RecoverChunks(new ChunkRepository(manager()), parts.dispatcher, parts.queue);
 
   it.each([
@@ -132,10 +141,18 @@ describeWith(['postgres'], 'a lock that is held on what belongs to one batch or 
     expect(calls).toHaveLength(2);
   });
 
+  it('on a plan while billing does not answer: it is called once', async () => {
+    for (let plan = 0; plan < 3; plan += 1) await begun();
+    const abandonment = new AbandonPlan(manager(), parts.database.transactions, silent, parts.objects.store);
+    const sweep = new SweepPlans(parts.database.transactions, abandonment, parts.limits).execute();
+    await expect(sweep).rejects.toMatchObject({ code: 'service.unavailable' });
+    expect(calls).toHaveLength(1);
+  });
+
   it('on an account: billing is told what others store', async () => {
     const [held, free] = [newActor().userId, newActor().userId];
     await parts.query('INSERT INTO storage_accounts (owner_id) VALUES ($1), ($2)', [held, free]);
-    const report = () => new PlanRoom(manager(), parts.database.transactions, rpc).report();
+    const report = () => room(rpc).report();
     await hold('storage_accounts', 'owner_id = $1', held);
     await report();
     expect(calls).toEqual([expect.objectContaining({ userId: free })]);
@@ -145,15 +162,31 @@ describeWith(['postgres'], 'a lock that is held on what belongs to one batch or 
   });
 
   it('on an account in billing: it is told what others store', async () => {
-    const owners = [newActor().userId, newActor().userId, newActor().userId].sort();
-    for (const owner of owners) await parts.query('INSERT INTO storage_accounts (owner_id) VALUES ($1)', [owner]);
+    const owners = await storing(3);
+    const failure = new Problem('service.unavailable', { params: { [AWAY_PART]: PARTS.databaseLock } });
     const told = new Set<unknown>();
-    const call = (_: unknown, { userId }: { userId: string }) =>
-      userId === owners[0] ? Promise.reject(new Problem('service.unavailable')) : Promise.resolve(told.add(userId));
-    const room = new PlanRoom(manager(), parts.database.transactions, { call } as unknown as RpcClient);
-    await expect(room.report()).rejects.toMatchObject({ code: 'service.unavailable' });
+    const answer = rpcOf((_, { userId }) =>
+      userId === owners[0] ? Promise.reject(failure) : Promise.resolve(told.add(userId)),
+    );
+    await expect(room(answer).report()).rejects.toBe(failure);
     expect([...told].sort()).toEqual(owners.slice(1));
   });
+
+  it('on an account while billing does not answer: it is called once, and then not for a while', async () => {
+    await storing(5);
+    await expect(room(silent).report()).rejects.toMatchObject({ code: 'service.unavailable' });
+    expect(calls).toHaveLength(1);
+    away = ['billing'];
+    await room(silent).report();
+    expect(calls).toHaveLength(1);
+  });
+
+  const room = (asked: RpcClient) => new PlanRoom(manager(), parts.database.transactions, asked);
+  const storing = async (many: number): Promise<string[]> => {
+    const owners = Array.from({ length: many }, () => newActor().userId).sort();
+    for (const owner of owners) await parts.query('INSERT INTO storage_accounts (owner_id) VALUES ($1)', [owner]);
+    return owners;
+  };
 
   const ended = async (): Promise<Ended> => {
     const actor = (parts.actor = newActor());

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { noteStorage, takeStorage } from '@rowdeck/contracts';
+import { eachApart } from '@rowdeck/failures';
 import { RpcClient } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { Every } from '@rowdeck/service-kit';
@@ -37,15 +38,14 @@ export class PlanRoom {
 
   /**
    * Gives back what is no longer stored, and says once a day what is: a transaction that failed may have taken more than it used. Throws the first of
-   * what could not be told, when all that can be is: billing may have one account's row held by somebody.
+   * what could not be told, when all that can be is: billing may have one account's row held by somebody. Where billing itself is away it ends at once,
+   * and locks no account for a while: what waits for an account would wait with it.
    */
   @Every({ seconds: 5, task: 'tell billing what accounts store' })
   async report(): Promise<void> {
-    const failures: unknown[] = [];
-    for (const ownerId of await new StorageAccountRepository(this.manager).toReport(AT_ONCE)) {
-      await this.reportOf(ownerId).catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
+    if (this.rpc.unreachable().includes('billing')) return;
+    const owners = await new StorageAccountRepository(this.manager).toReport(AT_ONCE);
+    await eachApart(owners, (ownerId) => this.reportOf(ownerId));
   }
 
   private async reportOf(ownerId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { listOpenReservations, type OutputOf, releaseQuota, settleQuota } from '@rowdeck/contracts';
+import { concernsAll } from '@rowdeck/failures';
 import { RpcClient } from '@rowdeck/messaging';
 import { EntityManager } from 'typeorm';
 import { outcomesOf, type ReservationOutcome } from './reservation-outcomes.repository';
@@ -44,7 +45,8 @@ export class ReconcileQuota {
       try {
         await this.end(reservation, outcome);
       } catch (error) {
-        await this.assertBillingThere();
+        // Somebody may hold the row of one user, which is no reason to leave the others. Where billing is away, each of them would be waited for.
+        if (concernsAll(error)) throw error;
         held.add(reservation.userId);
         this.logger.warn({ err: error, userId: reservation.userId }, 'What a user has reserved is compared later');
       }
@@ -54,11 +56,6 @@ export class ReconcileQuota {
   private async end({ userId, batchId, isOld }: OpenReservation, { unused, lost }: ReservationOutcome): Promise<void> {
     if (unused !== null) await this.rpc.call(settleQuota, { userId, batchId, unused });
     else if (lost && isOld) await this.giveBack(userId, batchId);
-  }
-
-  /** Somebody may hold the row of one user, which is no reason to leave the others. Where billing itself is away, each of them would be waited for. */
-  private async assertBillingThere(): Promise<void> {
-    await this.rpc.call(listOpenReservations, { after: null, limit: 1 });
   }
 
   private async giveBack(userId: string, batchId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { eachApart } from '@rowdeck/failures';
 import { Transactions } from '@rowdeck/persistence';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { AbandonPlan } from '../planning/abandon-plan';
@@ -16,13 +17,9 @@ export class SweepPlans {
     @Inject(generationConfig.token) private readonly config: Pick<GenerationConfig, 'LEASE_SECONDS'>,
   ) {}
 
-  /** Throws the first of what could not be undone, when all that can be is. */
+  /** Throws the first of what could not be undone, when all that can be is; at once where billing or the store is away. */
   async execute(): Promise<void> {
-    const failures: unknown[] = [];
-    for (const plan of await this.dead()) {
-      await this.abandonment.ofDead(plan).catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
+    await eachApart(await this.dead(), (plan) => this.abandonment.ofDead(plan));
   }
 
   /** One that somebody has locked is left to the next time; none of the others waits for it. */

@@ -1,4 +1,5 @@
 import { Problem } from '@rowdeck/contracts';
+import { AWAY_PART, PARTS } from '@rowdeck/failures';
 import { Reach } from './reach';
 
 describe('what is known of services by their answers', () => {
@@ -28,6 +29,13 @@ describe('what is known of services by their answers', () => {
     await fail('service.unavailable');
     await fail('request.not_found');
     await fail('service.unavailable');
+    expect(reach.unreachable()).toEqual([]);
+  });
+
+  it('is that one which somebody keeps from one row is there', async () => {
+    const held = new Problem('service.unavailable', { params: { [AWAY_PART]: PARTS.databaseLock } });
+    for (let call = 0; call < 2; call += 1)
+      await expect(reach.noted('billing', () => Promise.reject(held))).rejects.toBe(held);
     expect(reach.unreachable()).toEqual([]);
   });
 

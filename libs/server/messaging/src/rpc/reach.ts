@@ -1,6 +1,7 @@
 import { Problem, type ServiceName } from '@rowdeck/contracts';
+import { concernsAll } from '@rowdeck/failures';
 
-/** One failure may be of one call: a lock that somebody holds, a service that restarts. */
+/** One failure may be of one call, to a service that restarts. */
 const FAILURES = 2;
 /** After which a failure says nothing of now. */
 const KEPT_MS = 30_000;
@@ -10,13 +11,14 @@ interface Failures {
   readonly at: number;
 }
 
-const isAway = (error: unknown): boolean => error instanceof Problem && error.code === 'service.unavailable';
+const isAway = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'service.unavailable' && concernsAll(error);
 
 /** What is known of services by the calls that are made anyway. */
 export class Reach {
   private readonly failures = new Map<ServiceName, Failures>();
 
-  /** A call, of whose end this takes note. Any answer, a refusal as well, shows that the service is there. */
+  /** A call, of whose end this takes note. Any answer, a refusal as well, or that somebody holds a lock, shows that the service is there. */
   async noted<T>(service: ServiceName, call: () => Promise<T>): Promise<T> {
     try {
       const answer = await call();
