@@ -11,18 +11,21 @@ let began: number | undefined;
  */
 export const databaseNow = (): Date => new Date(began === undefined ? Date.now() : began + performance.now());
 
-/** An answer that took longer says too little of when the clock was read. */
+/** An answer that took longer says too little of when the clock was read: only that it was in between. */
 const SLOW_MS = 2_000;
 
 /**
- * Takes what a database has said that it is; between two answers the monotonic clock of the process goes on.
+ * Takes what a database has said that it is; between two answers the monotonic clock of the process goes on. That stands still while a machine is suspended,
+ * and the database may be slow from then on: a slow answer is taken, too, where what is known lies outside of it.
  *
  * @param ms since 1970
  * @param asked when, by `performance.now()`: half of the way is taken off
  */
 export const noteDatabaseTime = (ms: number, asked: number): void => {
   const answered = performance.now();
-  if (began === undefined || answered - asked <= SLOW_MS) began = ms - (asked + answered) / 2;
+  const isQuick = answered - asked <= SLOW_MS;
+  const mayBeRight = began !== undefined && ms - answered <= began && began <= ms - asked;
+  if (isQuick || !mayBeRight) began = ms - (asked + answered) / 2;
 };
 
 /** Asks the database. */
