@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { type ServiceLifecycle, type ServiceMetrics } from '@rowdeck/service-kit';
 import { Gauge } from 'prom-client';
 import { type DataSource } from 'typeorm';
@@ -55,6 +56,28 @@ const assertRightClock = (): void => {
   throw new Error(
     `The clock of this machine is ${inWords(Math.abs(offset))} ${way} that of the database. Nothing is lost by it, but times in logs and certificates are judged by it. Set the clock of this machine by NTP (chrony or systemd-timesyncd), or that of the database, whichever is wrong.`,
   );
+};
+
+/** Whatever is deleted by its age is kept for longer than this. */
+const SURE_WITHIN_SECONDS = 86_400;
+
+let deletesByAge = true;
+
+/**
+ * Asks the database, and says whether what is old by its clock may be deleted. Where the clock of this process is over a day away from it, nobody knows
+ * which of them is wrong, and what is gone is gone: a database a month ahead would empty every outbox. It is said once, until they agree again.
+ */
+export const mayDeleteByAge = async (database: Pick<DataSource, 'query'>): Promise<boolean> => {
+  await readDatabaseClock(database);
+  const offset = offsetSeconds();
+  const agrees = Math.abs(offset) <= SURE_WITHIN_SECONDS;
+  if (!agrees && deletesByAge)
+    new Logger('DatabaseClock').warn(
+      { offsetSeconds: Math.round(offset) },
+      'The clocks of this machine and of the database are over a day apart: nothing is deleted by its age until they agree. Set whichever is wrong',
+    );
+  deletesByAge = agrees;
+  return agrees;
 };
 
 /** Tells readiness and metrics of a clock that is wrong. */
