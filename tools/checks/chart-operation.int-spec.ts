@@ -111,6 +111,14 @@ describeWith(['helm'], 'what an operator is told by Prometheus', () => {
     }
   });
 
+  it.each(['part_fault', 'leases_lost_total'])('has an alert that goes by %s', (metric) => {
+    expect(
+      rendered()
+        .match(/expr: ".*"$/gm)
+        ?.filter((rule) => rule.includes(`${metric}{`)),
+    ).toHaveLength(1);
+  });
+
   it('has a runbook for each alert, and no other', () => {
     const alerts = rendered()
       .split('- alert: ')

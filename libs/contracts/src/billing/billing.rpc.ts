@@ -154,6 +154,9 @@ export const listOpenReservations = defineRpc({
         batchId: z.uuid(),
         /** It was reserved so long ago that nothing about it is on its way any more. */
         isOld: z.boolean(),
+        /** How many presentations it holds. Billing of the release before says neither this nor since when. */
+        count: z.number().int().min(1).optional(),
+        reservedAt: z.iso.datetime().optional(),
       }),
     ),
   }),

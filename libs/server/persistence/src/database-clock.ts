@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { type ServiceLifecycle, type ServiceMetrics } from '@rowdeck/service-kit';
 import { Gauge } from 'prom-client';
 import { type DataSource } from 'typeorm';
@@ -11,18 +12,21 @@ let began: number | undefined;
  */
 export const databaseNow = (): Date => new Date(began === undefined ? Date.now() : began + performance.now());
 
-/** An answer that took longer says too little of when the clock was read. */
+/** An answer that took longer says too little of when the clock was read: only that it was in between. */
 const SLOW_MS = 2_000;
 
 /**
- * Takes what a database has said that it is; between two answers the monotonic clock of the process goes on.
+ * Takes what a database has said that it is; between two answers the monotonic clock of the process goes on. That stands still while a machine is suspended,
+ * and the database may be slow from then on: a slow answer is taken, too, where what is known lies outside of it.
  *
  * @param ms since 1970
  * @param asked when, by `performance.now()`: half of the way is taken off
  */
 export const noteDatabaseTime = (ms: number, asked: number): void => {
   const answered = performance.now();
-  if (began === undefined || answered - asked <= SLOW_MS) began = ms - (asked + answered) / 2;
+  const isQuick = answered - asked <= SLOW_MS;
+  const mayBeRight = began !== undefined && ms - answered <= began && began <= ms - asked;
+  if (isQuick || !mayBeRight) began = ms - (asked + answered) / 2;
 };
 
 /** Asks the database. */
@@ -52,6 +56,28 @@ const assertRightClock = (): void => {
   throw new Error(
     `The clock of this machine is ${inWords(Math.abs(offset))} ${way} that of the database. Nothing is lost by it, but times in logs and certificates are judged by it. Set the clock of this machine by NTP (chrony or systemd-timesyncd), or that of the database, whichever is wrong.`,
   );
+};
+
+/** Whatever is deleted by its age is kept for longer than this. */
+const SURE_WITHIN_SECONDS = 86_400;
+
+let deletesByAge = true;
+
+/**
+ * Asks the database, and says whether what is old by its clock may be deleted. Where the clock of this process is over a day away from it, nobody knows
+ * which of them is wrong, and what is gone is gone: a database a month ahead would empty every outbox. It is said once, until they agree again.
+ */
+export const mayDeleteByAge = async (database: Pick<DataSource, 'query'>): Promise<boolean> => {
+  await readDatabaseClock(database);
+  const offset = offsetSeconds();
+  const agrees = Math.abs(offset) <= SURE_WITHIN_SECONDS;
+  if (!agrees && deletesByAge)
+    new Logger('DatabaseClock').warn(
+      { offsetSeconds: Math.round(offset) },
+      'The clocks of this machine and of the database are over a day apart: nothing is deleted by its age until they agree. Set whichever is wrong',
+    );
+  deletesByAge = agrees;
+  return agrees;
 };
 
 /** Tells readiness and metrics of a clock that is wrong. */

@@ -1,5 +1,5 @@
 export { connectionSettings } from './connection-settings';
-export { databaseNow, noteDatabaseTime, watchClock } from './database-clock';
+export { databaseNow, mayDeleteByAge, noteDatabaseTime, watchClock } from './database-clock';
 export { DatabaseUnavailable, isUniqueViolation, MigrationFailed } from './database.errors';
 export { ensureServiceDatabases } from './ensure-service-databases';
 export { PersistenceModule } from './persistence.module';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceEnvironment, ServiceLifecycle, ServiceMetrics } from '@rowdeck/service-kit';
-import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { describeWith, freshDatabase, type TestDatabase, withWrongClock } from '@rowdeck/testing';
 import { type EntityManager } from 'typeorm';
 import { adminConfig } from '../config/admin.config';
 import { adminDatabase } from '../database/admin.database';
@@ -79,6 +79,14 @@ describeWith(['postgres'], 'the retention of the audit trail', () => {
     await add(100);
     await shorten(90);
     expect((await records()).map(({ entries }) => entries)).toEqual(['3', '1']);
+  });
+
+  it.each([25, -25])('removes nothing while the clocks are %d hours apart', async (hours) => {
+    await add(400);
+    await withWrongClock(hours * 60, () => shorten(365));
+    expect([await kept(), await records()]).toEqual([[400], []]);
+    await shorten(365);
+    expect(await kept()).toEqual([]);
   });
 
   const asIf = (until: string, work: (manager: EntityManager) => Promise<unknown>) =>

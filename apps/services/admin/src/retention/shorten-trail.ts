@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Transactions } from '@rowdeck/persistence';
+import { mayDeleteByAge, Transactions } from '@rowdeck/persistence';
 import { Every, readGauge, ServiceLifecycle, ServiceMetrics } from '@rowdeck/service-kit';
 import { adminConfig, type AdminConfig } from '../config/admin.config';
 import { removalTime, REMOVED_AT_ONCE, removeOldest, trailBytes } from './audit-removal.repository';
@@ -22,7 +22,7 @@ export class ShortenTrail {
   @Every({ seconds: 3_600, task: 'remove entries of the audit trail that are kept for long enough' })
   async execute(): Promise<void> {
     const { AUDIT_RETENTION_DAYS: days } = this.config;
-    if (days === 0) return;
+    if (days === 0 || !(await this.transactions.run(mayDeleteByAge))) return;
     const until = await this.transactions.run((manager) => removalTime(manager, days));
     let [removed, count] = [0, 0];
     do {

@@ -6,6 +6,14 @@ import { Reservation } from './reservation.entity';
 /** Longer than the event of an ending is on its way, and than any plan takes. By the clock of the database. */
 const OLD = `interval '1 day'`;
 
+interface OpenRow {
+  readonly userId: string;
+  readonly batchId: string;
+  readonly isOld: boolean;
+  readonly count: number;
+  readonly reservedAt: Date;
+}
+
 /** What is reserved and not settled, whoever reserved it. */
 @Injectable()
 export class OpenReservations {
@@ -20,10 +28,13 @@ export class OpenReservations {
       .select('r.user_id', 'userId')
       .addSelect('r.batch_id', 'batchId')
       .addSelect(`r.reserved_at < now() - ${OLD}`, 'isOld')
+      .addSelect('r.count', 'count')
+      .addSelect('r.reserved_at', 'reservedAt')
       .where('r.settled_at IS NULL')
       .orderBy('r.batch_id')
       .limit(limit);
     if (after !== null) open.andWhere('r.batch_id > :after', { after });
-    return { reservations: await open.getRawMany() };
+    const rows = await open.getRawMany<OpenRow>();
+    return { reservations: rows.map((row) => ({ ...row, reservedAt: row.reservedAt.toISOString() })) };
   }
 }

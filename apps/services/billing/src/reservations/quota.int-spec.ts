@@ -290,6 +290,18 @@ describeWith(['postgres'], 'the monthly quota', () => {
       );
     });
 
+    it('is listed with how much it holds, and since when', async () => {
+      const [actor, batchId] = [newActor(), randomUUID()];
+      await changeTier(actor, 'enterprise');
+      await reserve(actor, 7, batchId);
+      const since = `UPDATE reservations SET reserved_at = '2026-11-01T10:00:00Z' WHERE batch_id = $1`;
+      await billing.database.dataSource.query(since, [batchId]);
+      const { reservations } = await billing.peer.call(listOpenReservations, { after: null, limit: 1000 });
+      expect(reservations.filter((each) => each.userId === actor.userId)).toEqual([
+        { userId: actor.userId, batchId, isOld: true, count: 7, reservedAt: '2026-11-01T10:00:00.000Z' },
+      ]);
+    });
+
     it('is settled without the event of its end, and by that no second time', async () => {
       const [actor, batchId] = [newActor(), randomUUID()];
       await changeTier(actor, 'enterprise');

@@ -1,5 +1,5 @@
 import { type Actor, batchDeleted, UNDO_GRACE_SECONDS } from '@rowdeck/contracts';
-import { describeWith } from '@rowdeck/testing';
+import { describeWith, withWrongClock } from '@rowdeck/testing';
 import { type EntityManager } from 'typeorm';
 import { countedRows, heartbeat, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
@@ -86,6 +86,19 @@ describeWith(['postgres'], 'what is purged of batches', () => {
     ]);
     expect(await parts.stored()).toEqual({ counted: 0, summed: 0 });
   });
+
+  it.each([25, -25])(
+    'keeps what is old while the clocks are %d hours apart, and purges what its owner deleted',
+    async (hours) => {
+      const [old, deleted] = [await ended(), await ended()];
+      await finishedAgo(old, '31 days');
+      await deletedAgo(deleted, UNDO_GRACE_SECONDS + 1);
+      await withWrongClock(hours * 60, () => purge(30));
+      expect([await standing(), await kept()]).toEqual([[old], [old]]);
+      await purge(30);
+      expect(await standing()).toEqual([]);
+    },
+  );
 
   it('leaves one that was restored meanwhile', async () => {
     const id = await ended();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { batchDeleted, type DataOf } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
-import { Transactions } from '@rowdeck/persistence';
+import { mayDeleteByAge, Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { LeftFolder } from '../owners/left-folder.entity';
@@ -24,7 +24,7 @@ export class PurgeBatches {
   async execute(): Promise<void> {
     const { BATCH_RETENTION_DAYS: days } = this.config;
     const deletions = new DeletionRepository(this.manager);
-    if (days > 0) await deletions.expire(days, AT_ONCE);
+    if (days > 0 && (await mayDeleteByAge(this.manager))) await deletions.expire(days, AT_ONCE);
     for (const due of await deletions.due(AT_ONCE))
       await this.transactions.runUnlessLocked((manager) => this.purge(manager, due));
   }

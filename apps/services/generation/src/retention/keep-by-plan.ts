@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { getTier, planOf } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { mayDeleteByAge } from '@rowdeck/persistence';
 import { Every, type ServiceEnvironment } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { generationConfig } from '../config/generation.config';
@@ -36,6 +37,7 @@ export class KeepByPlan {
 
   @Every({ seconds: HOUR_SECONDS, task: 'delete batches that their plan keeps no longer' })
   async expire(): Promise<void> {
+    if (!(await mayDeleteByAge(this.manager))) return;
     let expired: number;
     do expired = await this.retentions.expire(BATCHES_AT_ONCE);
     while (expired === BATCHES_AT_ONCE);

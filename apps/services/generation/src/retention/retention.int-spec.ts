@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, getBatch, planOf, subscriptionChanged, type SubscriptionTier } from '@rowdeck/contracts';
-import { describeWith, eventually, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
+import { describeWith, eventually, folderObjectStore, type TestObjectStore, withWrongClock } from '@rowdeck/testing';
 import { GenerationUnderTest } from '../../test/generation-under-test';
 import { expiryOf } from './expiry';
 import { KeepByPlan } from './keep-by-plan';
@@ -77,6 +77,8 @@ describeWith(['postgres'], 'how long batches are kept', () => {
       ended(starter, 181),
       ended(enterprise, 10_000),
     ]);
+    // Nobody knows then how old they are.
+    expect(await withWrongClock(25 * 60, () => standing(...batches))).toEqual([true, true, true, true, true]);
     expect(await standing(...batches)).toEqual([true, false, true, false, true]);
   });
 

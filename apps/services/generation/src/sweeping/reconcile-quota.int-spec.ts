@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { listOpenReservations, Problem, releaseQuota, settleQuota } from '@rowdeck/contracts';
 import { AWAY_PART, PARTS } from '@rowdeck/failures';
 import { describeWith } from '@rowdeck/testing';
@@ -12,6 +13,8 @@ interface Open {
   readonly batchId: string;
   readonly userId?: string;
   readonly isOld: boolean;
+  readonly count?: number;
+  readonly reservedAt?: string;
 }
 
 describeWith(['postgres'], 'what billing holds reserved', () => {
@@ -35,7 +38,8 @@ describeWith(['postgres'], 'what billing holds reserved', () => {
     parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
   });
 
-  const reconcile = () => {
+  /** A process that looks each time that it is asked to. */
+  const looking = () => {
     const call = (
       { method }: { method: string },
       {
@@ -56,8 +60,9 @@ describeWith(['postgres'], 'what billing holds reserved', () => {
       const page = rest.sort((a, b) => (a.batchId < b.batchId ? -1 : 1)).slice(0, limit);
       return Promise.resolve({ reservations: page.map((each) => ({ userId: parts.actor.userId, ...each })) });
     };
-    return new ReconcileQuota(parts.database.dataSource.manager, { call } as never).execute();
+    return new ReconcileQuota(parts.database.dataSource.manager, { call } as never);
   };
+  const reconcile = () => looking().execute();
   const planned = async (isOld = true) => {
     const batch = await parts.plan(4);
     open.push({ batchId: batch.id, isOld });
@@ -121,6 +126,36 @@ describeWith(['postgres'], 'what billing holds reserved', () => {
     open.push({ batchId: lost, isOld: true }, { batchId: fresh, isOld: false });
     await reconcile();
     expect([settled, released]).toEqual([[], [lost]]);
+  });
+
+  it('is named once where no batch has it, long before it is given back', async () => {
+    const [warn, userId] = [jest.spyOn(Logger.prototype, 'warn').mockImplementation(), randomUUID()];
+    const lost = { batchId: randomUUID(), userId, isOld: false, count: 40, reservedAt: '2026-11-28T10:00:00.000Z' };
+    const said = () =>
+      warn.mock.calls.flatMap(([about, text]: unknown[]) => (String(text).startsWith('No batch has') ? [about] : []));
+    const quota = looking();
+    await planned();
+    open.push(lost);
+    // What is being given back at this moment has no plan any more, and no reservation at the next look.
+    await quota.execute();
+    expect(said()).toEqual([]);
+    for (let look = 2; look < 5; look += 1) await quota.execute();
+    expect(said()).toEqual([
+      {
+        userId,
+        batchId: lost.batchId,
+        presentations: 40,
+        reservedAt: lost.reservedAt,
+        ageMinutes: expect.any(Number) as number,
+      },
+    ]);
+    expect(released).toEqual([]);
+    open = [{ ...lost, batchId: randomUUID() }];
+    await quota.execute();
+    open = [];
+    await quota.execute();
+    expect(said()).toHaveLength(1);
+    warn.mockRestore();
   });
 
   it('is settled of others while somebody holds the row of one, and of that one afterwards', async () => {

@@ -88,6 +88,25 @@ const contract = (open: () => DeadLetterStore): void => {
 describe('dead letters in memory', () => {
   const store = new MemoryDeadLetterStore(ROOM);
   contract(() => store);
+
+  /** How often letters are serialised while so many are put, each of which is what costs the time of an event loop. */
+  const serialised = async (letters: number): Promise<number> => {
+    let times = 0;
+    const counted = (id: string): DeadLetter => ({
+      ...letter(id, 1),
+      get body() {
+        times += 1;
+        return '{}';
+      },
+    });
+    const roomy = new MemoryDeadLetterStore({ letters, bytes: 1_000_000 });
+    for (let number = 0; number < letters; number += 1) await roomy.put(counted(`letter-${number}`));
+    return times;
+  };
+
+  it.each([50, 100])('are serialised once each, of %d', async (letters) => {
+    expect(await serialised(letters)).toBe(letters);
+  });
 });
 
 describeWith(['postgres'], 'dead letters in Postgres', () => {

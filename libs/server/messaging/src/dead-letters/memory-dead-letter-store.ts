@@ -10,6 +10,9 @@ const listedOf = (letter: DeadLetter): ListedLetter => ({ ...letter, key: letter
 /** For a service that has no database. */
 export class MemoryDeadLetterStore implements DeadLetterStore {
   private readonly letters = new Map<string, DeadLetter>();
+  /** Of each letter, so that a new one asks for its own alone: to serialise all of them would hold up the event loop. */
+  private readonly sizes = new Map<string, number>();
+  private bytes = 0;
 
   constructor(private readonly room: LetterRoom) {}
 
@@ -22,9 +25,11 @@ export class MemoryDeadLetterStore implements DeadLetterStore {
 
   private keep(letter: DeadLetter): void {
     if (this.letters.has(letter.id)) return;
-    const bytes = [...this.letters.values()].reduce((sum, kept) => sum + bytesOf(kept), 0);
-    assertRoom(this.room, { letters: this.letters.size, bytes }, bytesOf(letter));
+    const bytes = bytesOf(letter);
+    assertRoom(this.room, { letters: this.letters.size, bytes: this.bytes }, bytes);
     this.letters.set(letter.id, letter);
+    this.sizes.set(letter.id, bytes);
+    this.bytes += bytes;
   }
 
   list(filter: LetterFilter, limit: number, before?: LetterPlace): Promise<PlacedLetter[]> {
@@ -44,6 +49,8 @@ export class MemoryDeadLetterStore implements DeadLetterStore {
 
   remove(id: string): Promise<void> {
     this.letters.delete(id);
+    this.bytes -= this.sizes.get(id) ?? 0;
+    this.sizes.delete(id);
     return Promise.resolve();
   }
 

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { ServiceMetrics } from '@rowdeck/service-kit';
-import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { describeWith, freshDatabase, type TestDatabase, withWrongClock } from '@rowdeck/testing';
 import { messagingEntities, messagingMigrations } from '../migrations/messaging-schema';
 import { MessagingMetrics } from '../messaging-metrics';
 import { DELETED_AT_ONCE } from './kept-messages.repository';
@@ -35,8 +35,35 @@ describeWith(['postgres'], 'the sweep of what messages leave', () => {
     expect(await query('SELECT 1 FROM inbox')).toHaveLength(3);
   });
 
+  it.each([25, -25])('deletes nothing while the clocks are %d hours apart, and says so once', async (hours) => {
+    await query('TRUNCATE outbox, inbox');
+    await fill('61 days', 3);
+    await query(
+      `INSERT INTO outbox (event_id, envelope, headers, published_at) VALUES (gen_random_uuid(), '{}', '{}', now() - interval '5 days')`,
+    );
+    const left = async () => [
+      (await query('SELECT 1 FROM inbox')).length,
+      (await query('SELECT 1 FROM outbox')).length,
+    ];
+    const said = await withWrongClock(hours * 60, async () => [
+      ...(await sweep(1_000)).said,
+      ...(await sweep(1_000)).said,
+    ]);
+    expect(said).toEqual([
+      [
+        { offsetSeconds: hours * 3_600 },
+        expect.stringMatching(
+          /^The clocks of this machine and of the database are over a day apart: nothing is deleted/,
+        ),
+      ],
+    ]);
+    expect(await left()).toEqual([3, 1]);
+    await withWrongClock(23 * 60, () => sweep(1_000));
+    expect(await left()).toEqual([0, 0]);
+  });
+
   it('says where it is larger than it should be, and tells sizes as metrics', async () => {
-    await fill('1 day', 10_000);
+    await fill('1 day', 20_000);
     await query(`INSERT INTO outbox (event_id, envelope, headers) VALUES (gen_random_uuid(), '{}', '{}')`);
     const { said, figures } = await sweep(1);
     expect(said).toEqual([

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { mayDeleteByAge } from '@rowdeck/persistence';
 import { Every, ServiceLifecycle } from '@rowdeck/service-kit';
 import { DataSource } from 'typeorm';
 import { messagingConfig, type MessagingConfig } from '../messaging.config';
@@ -12,6 +13,7 @@ const MB = 1024 * 1024;
 export class SweepMessages {
   private readonly logger = new Logger(SweepMessages.name);
   private readonly kept: KeptMessagesRepository | undefined;
+  private readonly dataSource: DataSource | undefined;
 
   constructor(
     @Inject(messagingConfig.token) private readonly config: Pick<MessagingConfig, 'MESSAGES_WARN_MB'>,
@@ -21,7 +23,7 @@ export class SweepMessages {
   ) {
     if (!dataSource) return;
     const kept = new KeptMessagesRepository(dataSource.manager);
-    this.kept = kept;
+    [this.kept, this.dataSource] = [kept, dataSource];
     metrics.watchKept({
       waiting: () => kept.waiting(),
       bytes: (table) => kept.bytes(table),
@@ -31,8 +33,9 @@ export class SweepMessages {
 
   @Every({ seconds: 3_600, task: 'delete old rows of outbox, inbox and dead letters' })
   async execute(): Promise<void> {
-    if (!this.kept) return;
+    if (!this.kept || !this.dataSource) return;
     for (const table of MESSAGE_TABLES) {
+      if (!(await mayDeleteByAge(this.dataSource))) break;
       // Of a service that ends, the next one goes on.
       while (!this.lifecycle?.signal.aborted && (await this.kept.deleteOldest(table)) >= DELETED_AT_ONCE);
     }

@@ -39,7 +39,10 @@ interface Part extends ReadinessOptions {
 const lacksRemedy = (error: unknown): boolean =>
   error instanceof NoAnswer || (isTransientError(error) && !(error instanceof InfrastructureUnavailable));
 
-const OF_ITS_OWN = { needed: true, ofProcess: false };
+/** The part that a service is itself, while it starts or stops. */
+export const OF_SERVICE = 'service';
+
+const OF_ITS_OWN = { name: OF_SERVICE, needed: true, ofProcess: false };
 
 /** Whoever asks often, or many at once, is told the same. */
 const STATE_KEPT_MS = 1_000;
@@ -90,8 +93,8 @@ export class ServiceLifecycle {
 
   /** How each thing is that the service needs. Before it has started, and when it stops, that is all there is to say. */
   async parts(): Promise<readonly PartState[]> {
-    if (this.signal.aborted) return [{ name: 'service', fault: 'is stopping', ...OF_ITS_OWN }];
-    if (!this.started) return [{ name: 'service', fault: 'is starting', ...OF_ITS_OWN }];
+    if (this.signal.aborted) return [{ ...OF_ITS_OWN, fault: 'is stopping' }];
+    if (!this.started) return [{ ...OF_ITS_OWN, fault: 'is starting' }];
     return Promise.all([...this.checked].map(([name, part]) => this.stateOf(name, part)));
   }
 

@@ -104,7 +104,9 @@ describe('runService', () => {
     expect(httpPort).toBeUndefined();
     expect(await get(healthPort, '/healthz')).toMatchObject({ status: 200 });
     expect(await get(healthPort, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready","parts":{}}' });
-    expect((await get(healthPort, '/metrics')).text).toMatch(/process_cpu_seconds_total\{service="gateway"\}/);
+    const metrics = (await get(healthPort, '/metrics')).text;
+    expect(metrics).toMatch(/process_cpu_seconds_total\{service="gateway"\}/);
+    expect(metrics).toContain('part_fault{part="service",service="gateway"} 0');
     expect(await get(healthPort, '/fast')).toMatchObject({ status: 404 });
   });
 

@@ -5,6 +5,7 @@ import { runAsService } from '../context/context';
 import { healthListener, healthRoutes } from '../health/health-routes';
 import { ServiceLifecycle } from '../lifecycle/service-lifecycle';
 import { createLogger } from '../logging/create-logger';
+import { watchParts } from '../metrics/part-faults';
 import { ServiceMetrics } from '../metrics/service-metrics';
 import { PeriodicTasks } from '../periodic/periodic-tasks';
 import { buildApp, serveProduct, startApp, type App } from './build-app';
@@ -50,6 +51,7 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
   const environment = new ServiceEnvironment(options.env);
   const config = serviceKitConfig.read(environment);
   const parts = { environment, lifecycle: new ServiceLifecycle(), metrics: new ServiceMetrics(options.name) };
+  watchParts(parts.lifecycle, parts.metrics);
   const telemetry = await startTelemetry(options.name, environment, parts.metrics);
   // Before the application is built, which may take a while: a liveness probe must be answered meanwhile.
   const health = await listenForHealth(parts, config, options.beside);
