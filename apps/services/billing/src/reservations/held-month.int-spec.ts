@@ -72,6 +72,11 @@ describeWith(['postgres'], 'a user whose row somebody holds', () => {
     ['reservations', 'monthly_usages', (actor) => reserve(actor)],
     ['reservations', 'subscriptions', (actor) => reserve(actor)],
     [
+      'what is given back',
+      'monthly_usages',
+      ({ userId }) => billing.peer.call(releaseQuota, { userId, batchId: userId }),
+    ],
+    [
       'what is counted one by one',
       'monthly_usages',
       (actor) => billing.peer.call(countPresentation, { actor, id: randomUUID() }),
@@ -108,7 +113,6 @@ describeWith(['postgres'], 'a user whose row somebody holds', () => {
 
   it.each<[what: string, table: string, tell: (userId: string) => Promise<unknown>]>([
     ['ended', 'monthly_usages', (userId) => billing.peer.call(settleQuota, { userId, batchId: userId, unused: 0 })],
-    ['given back', 'monthly_usages', (userId) => billing.peer.call(releaseQuota, { userId, batchId: userId })],
     ['stored', 'stored_bytes', (userId) => billing.peer.call(noteStorage, { userId, ...TOLD })],
   ])('refuses at once what services tell again later: what was %s', async (_what, table, tell) => {
     await hold(table);

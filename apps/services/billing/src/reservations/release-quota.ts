@@ -10,7 +10,7 @@ import { Settlements } from './settlements';
 /**
  * Gives back the whole reservation of a batch that could not be planned. Without effect when it has ended. What was not reserved yet
  * cannot be afterwards: a call that was given up may still be on its way, and nobody would ever give back what it reserves. Of a user
- * who is forgotten nothing is noted. Whoever asks does so again later, and waits for no lock.
+ * who is forgotten nothing is noted.
  */
 @Injectable()
 export class ReleaseQuota {
@@ -23,14 +23,14 @@ export class ReleaseQuota {
   ) {}
 
   execute(userId: string, batchId: string): Promise<void> {
-    return this.transactions.runBriefly(async (manager) => {
+    return this.transactions.runInTurn(userId, async (manager) => {
       if (!(await this.subscriptions.hold(manager, userId))) return;
       await this.refuseLater(manager, userId, batchId);
       await this.settlements.settle(manager, { userId, batchId, actor: null });
     });
   }
 
-  /** Settles what a batch has reserved that has ended. Without effect when that was done already. */
+  /** Settles what a batch has reserved that has ended. Without effect when that was done already. Whoever asks does so again later, and waits for no lock. */
   settle(userId: string, batchId: string, unused: number): Promise<void> {
     return this.transactions.runBriefly((manager) =>
       this.settlements.settle(manager, { userId, batchId, unused, actor: null }),
