@@ -44,6 +44,7 @@ class PricesHttp {
 interface Line {
   readonly level: string;
   readonly msg: string;
+  readonly part?: string;
   readonly err?: { readonly stack?: string };
 }
 
@@ -78,15 +79,16 @@ class LoggedServices {
     return text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Line] : []));
   }
 
-  /** What an operator reads of an outage. */
-  async troubles(): Promise<Line[]> {
-    return (await this.lines()).filter(({ level, msg }) => level !== 'info' || / is back: /.test(msg));
+  /** What an operator reads of an outage of a part. Tests that this process ran before may have left others, which end meanwhile. */
+  async troubles(of: string): Promise<Line[]> {
+    const own = (await this.lines()).filter(({ part }) => part === undefined || part === of);
+    return own.filter(({ level, msg }) => level !== 'info' || / is back: /.test(msg));
   }
 
   /** Waits for the end of an outage that is over. */
-  async hasEnded(): Promise<void> {
+  async hasEnded(part: string): Promise<void> {
     await eventually(async () => expect(await this.ask('/price')).toBe(200));
-    await eventually(async () => expect((await this.troubles()).at(-1)?.msg).toMatch(/is back/));
+    await eventually(async () => expect((await this.troubles(part)).at(-1)?.msg).toMatch(/is back/));
   }
 
   async close(): Promise<void> {
@@ -116,9 +118,9 @@ onEachAdapter('the log of an outage', (world) => {
     await door.close();
     expect(await services.askOften()).toEqual(new Set([503]));
     await door.open();
-    await services.hasEnded();
+    await services.hasEnded('Postgres');
 
-    const said = await services.troubles();
+    const said = await services.troubles('Postgres');
     expect(said.map(({ msg }) => msg)).toEqual([
       expect.stringMatching(/^Postgres is away, .* Check that /),
       expect.stringMatching(/^Postgres is back: .* has refused .*2\d\d calls/),
@@ -145,8 +147,8 @@ overNats('the log of an outage of NATS', (world) => {
       await door.close();
       expect(await services.askOften()).toEqual(new Set([503]));
       await door.open();
-      await services.hasEnded();
-      expect((await services.troubles()).map(({ msg }) => msg)).toEqual([
+      await services.hasEnded('NATS');
+      expect((await services.troubles('NATS')).map(({ msg }) => msg)).toEqual([
         expect.stringMatching(/^NATS is away, .* Check NATS_URL/),
         expect.stringMatching(/^NATS is back: .* has refused .*2\d\d requests/),
       ]);
