@@ -18,6 +18,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** Nobody else ends them; what is killed is there for a moment more. */
+const gone = (pids: readonly number[]) => eventually(() => expect(pids.filter(isAlive)).toEqual([]));
+
 interface LogLine {
   readonly context: string;
   readonly msg: string;
@@ -81,7 +84,7 @@ describe('the process of a Rowdeck in one piece', () => {
     expect(started).not.toEqual([]);
     expect(await ended()).toEqual([0, null]);
     expect(givenUp()).toEqual([]);
-    expect(started.filter(isAlive)).toEqual([]);
+    await gone(started);
   });
 
   it('waits once for all of its services where Postgres is frozen, and leaves nothing of it behind', async () => {
@@ -96,6 +99,6 @@ describe('the process of a Rowdeck in one piece', () => {
       expect.stringMatching(/^Gave up closing after 2000 ms: \w+(?:, \w+)*$/),
       expect.stringMatching(/^Gave up waiting for the end of Postgres after \d+ ms, and killed it/),
     ]);
-    expect(started.filter(isAlive)).toEqual([]);
+    await gone(started);
   });
 });

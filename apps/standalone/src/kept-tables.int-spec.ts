@@ -16,10 +16,9 @@ const namedBelow = (heading: string): string[] => {
   );
 };
 
-const databaseOf = async (service: string): Promise<ServiceDatabase> => {
+const databaseOf = (service: string): ServiceDatabase => {
   const path = join(root, 'apps/services', service, 'src/database', `${service}.database`);
-  const exported = (await import(path)) as Record<string, ServiceDatabase>;
-  return exported[`${service}Database`] as ServiceDatabase;
+  return jest.requireActual<Record<string, ServiceDatabase>>(path)[`${service}Database`] as ServiceDatabase;
 };
 
 describeWith(['postgres'], 'the page of what is kept', () => {
@@ -27,7 +26,7 @@ describeWith(['postgres'], 'the page of what is kept', () => {
   const messages = namedBelow('Every service');
 
   it.each(SERVICES_WITH_DATABASE)('says of each table of %s how it ends, and of no other', async (service) => {
-    const database = await freshDatabase(service, await databaseOf(service));
+    const database = await freshDatabase(service, databaseOf(service));
     const tables = await database.dataSource.query<{ name: string }[]>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     );

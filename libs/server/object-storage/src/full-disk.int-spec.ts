@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { asProblem, PARTS, partsAway } from '@rowdeck/failures';
-import { describeWith, minioOnSmallDisk, SmallDisk } from '@rowdeck/testing';
+import { describeWith, eventually, minioOnSmallDisk, SmallDisk } from '@rowdeck/testing';
 import { type ObjectStore } from './object-store';
 import { openObjectStore } from './open-object-store';
 import { StoreRoom } from './store-room';
@@ -68,7 +68,8 @@ const onFullDisk = (open: () => Promise<Place>): void => {
     }
 
     await place.disk.empty();
-    await room.look();
+    // A server may look at its disk once a second.
+    await eventually(() => room.look());
     await room.check();
     await store.put('incoming/second', BODY);
     expect(await listed()).toEqual(['incoming/first', 'incoming/second']);

@@ -24,7 +24,7 @@ exec 3<&0 </dev/null
 server=$!
 (echo "$server") 2>/dev/null
 exec >&2
-(read -r _ <&3; while kill -s "$stop" "$server"; do sleep 3; done) 2>/dev/null &
+(read -r _ <&3; while kill -s "$stop" "$server"; do sleep 3; done) >/dev/null 2>&1 &
 watcher=$!
 exec 3<&-
 trap 'kill -s "$stop" "$server"' TERM INT HUP
