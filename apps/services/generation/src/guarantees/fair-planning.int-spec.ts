@@ -11,20 +11,20 @@ import { GenerationUnderTest } from '../../test/generation-under-test';
 import { identityMapping, newActor, sampleCsv } from '../../test/sample-batch';
 
 const UPLOADS = 20;
+/** Each takes longer than a thread takes to start. */
+const LARGE_ROWS = 10_000;
 /** Some are read already when the small one comes. */
 const BEFORE = UPLOADS / 2;
 
 interface Way {
   readonly name: string;
   readonly servers: readonly TestServer[];
-  readonly largeRows: number;
   readonly open: () => Promise<{ store: TestObjectStore; env: Record<string, string>; close(): Promise<void> }>;
 }
 
 const STANDALONE: Way = {
   name: 'in one process on a folder',
   servers: ['postgres'],
-  largeRows: 10_000,
   open: async () => {
     const store = await folderObjectStore();
     return { store, env: {}, close: () => store.drop() };
@@ -34,7 +34,6 @@ const STANDALONE: Way = {
 const STACK: Way = {
   name: 'over NATS, with MinIO',
   servers: ['postgres', 'own-nats', 'minio'],
-  largeRows: 2_000,
   open: async () => {
     const [nats, store] = await Promise.all([testNats(), testObjectStore()]);
     const close = async () => {
@@ -44,7 +43,7 @@ const STACK: Way = {
   },
 };
 
-describe.each([STANDALONE, STACK])('fair planning $name', ({ servers, largeRows, open }) => {
+describe.each([STANDALONE, STACK])('fair planning $name', ({ servers, open }) => {
   describeWith(servers, 'of twenty large tables of one user', () => {
     let way: Awaited<ReturnType<typeof open>>;
     let generation: GenerationUnderTest;
@@ -72,7 +71,7 @@ describe.each([STANDALONE, STACK])('fair planning $name', ({ servers, largeRows,
       await generation.finished(first.id, actor);
       const row = await uploadRow();
       // On a machine that has much else to do, some wait for a thread for longer than anybody may.
-      const large = Array.from({ length: UPLOADS }, () => generation.createBatch(largeRows).catch(() => null));
+      const large = Array.from({ length: UPLOADS }, () => generation.createBatch(LARGE_ROWS).catch(() => null));
       const counts = async () => {
         const [counted] = await generation.query<{ begun: number; own: number; planned: number }>(
           `SELECT count(*)::int AS begun,
