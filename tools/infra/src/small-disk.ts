@@ -33,9 +33,9 @@ export class SmallDisk {
     return disk;
   }
 
-  /** Leaves not a byte. */
+  /** Leaves not a byte. Done again, it takes what was freed meanwhile. */
   async fill(): Promise<void> {
-    const file = await open(join(this.folder, FILLER), 'w');
+    const file = await open(join(this.folder, FILLER), 'a');
     const block = Buffer.alloc(BLOCK_BYTES);
     try {
       while ((await statfs(this.folder)).bavail > 0) await file.write(block);

@@ -130,19 +130,21 @@ describeWith(['postgres', 'own-nats'], 'a form that comes more than once with on
   });
 
   /** As it stands where a process died while it was planning; null of a process of the release before. */
-  const leave = (key: string, { takenAgo, leasedFor }: { takenAgo: string; leasedFor: string | null }) =>
-    generation.query(
+  const leave = async (key: string, { takenAgo, leasedFor }: { takenAgo: string; leasedFor: string | null }) => {
+    const sent = randomUUID();
+    await send(sent);
+    await generation.query(
       `INSERT INTO idempotency_keys (owner_id, key, fingerprint, batch_id, taken_at, leased_until)
        SELECT owner_id, $2, fingerprint, gen_random_uuid(), now() - $3::interval, now() + $4::interval
-       FROM idempotency_keys WHERE owner_id = $1 LIMIT 1`,
-      [generation.actor.userId, key, takenAgo, leasedFor],
+       FROM idempotency_keys WHERE owner_id = $1 AND key = $5`,
+      [generation.actor.userId, key, takenAgo, leasedFor, sent],
     );
+  };
 
   it.each([
     ['of the release before', '3 minutes', null],
     ['a moment ago', '1 second', '1 second'],
   ])('is planned by another where the process died that had begun, %s', async (_what, takenAgo, leasedFor) => {
-    await send(randomUUID());
     const key = randomUUID();
     await leave(key, { takenAgo, leasedFor });
     const created: CreatedBatch = await send(key);
