@@ -18,12 +18,12 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
 // Whole pages are rendered and clicked through, on machines that do other work too: a slow one is not a failing one.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 const { configure, getConfig } = require('@testing-library/react');
 
 const { getElementError } = getConfig();
 configure({
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 15_000,
   // While something is waited for, every attempt fails with a print of the page, of which only the last is ever read.
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics

@@ -1,4 +1,5 @@
 // `npm test`: every check and every suite, one after the other, all of them even when one fails. The last line sums them up.
+// `npm run test:thorough` (`--thorough`): the suites that `npm test` leaves out, see thorough-suites.cjs.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,8 +12,11 @@ const require = createRequire(import.meta.url);
 const { cacheFolder } = require('../infra/src/binaries/cache-folder.ts');
 const { failedTestsOf } = require('./failed-tests.ts');
 const { PassedBefore } = require('./passed-before.ts');
+const { testPathIgnorePatterns } = require('../../jest.preset.cjs').node();
+const { THOROUGH_SUITES } = require('./thorough-suites.cjs');
 
 const passedBefore = new PassedBefore(join(import.meta.dirname, '../..'), cacheFolder('checks'));
+const isThorough = process.argv.includes('--thorough');
 const PASSED_BEFORE = 'passed before, for the same files and packages';
 const reports = mkdtempSync(join(tmpdir(), 'rowdeck-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -89,12 +93,18 @@ const checkOfFilesAside = async (name, command, args) => {
   recordCheck(name, true, started);
 };
 
+const selectionOf = (kind) =>
+  isThorough
+    ? ['--runTestsByPath', ...THOROUGH_SUITES.filter((path) => path.endsWith(`${kind}.ts`))]
+    : ['--testPathIgnorePatterns', ...testPathIgnorePatterns, ...THOROUGH_SUITES];
+
 /** A suite reports its own counts; one that dies without a report counts as a failure. */
-const suite = async (name, args, variables) => {
+const suite = async (name, config, kind, variables) => {
   console.log(`\n── ${name}`);
   const started = performance.now();
   const file = join(reports, `${name}.json`);
-  const code = await run('npx', ['jest', ...args, '--json', `--outputFile=${file}`, '--silent=false'], variables);
+  const args = ['-c', config, '--json', `--outputFile=${file}`, '--silent=false', ...selectionOf(kind)];
+  const code = await run('npx', ['jest', ...args], variables);
   record(name, countsOf(file, code), started);
   failures.push(...failedTestsOf(file));
 };
@@ -117,24 +127,27 @@ const countsOf = (file, code) => {
 
 const format = () => checkOfFiles('format', 'npx', ['prettier', '--check', '.', '--log-level', 'warn']);
 const structure = () => checkOfFiles('structure', 'node', ['tools/checks/structure.mjs']);
-// Each of them keeps one core busy.
-await Promise.all([checkOfFiles('types', 'node', ['tools/checks/typecheck.mjs']), format().then(structure)]);
-const built = await check('build', 'npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static', '--parallel=2']);
-// Pages that are rendered leave much behind: a larger young generation is collected less often.
-await suite('unit', ['-c', 'jest.config.cjs'], { NODE_OPTIONS: '--max-semi-space-size=64' });
+const types = () => checkOfFiles('types', 'node', ['tools/checks/typecheck.mjs']);
 // After the build, which leaves the graph of projects that the boundary rule reads. Without ESLint's own cache: it takes a file
 // for faultless that has not changed, though the types that it imports have.
 const lint = () => checkOfFilesAside('lint', 'npx', ['eslint', '.', '--max-warnings', '0']);
 const nodeOfImages = () => checkAside('node of the images', 'node', ['tools/checks/node-release/run.mjs']);
-const aside = lint().then(() => (built ? nodeOfImages() : undefined));
+
+// Each of them keeps one core busy.
+if (!isThorough) await Promise.all([types(), format().then(structure)]);
+const built = await check('build', 'npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static', '--parallel=2']);
+// Pages that are rendered leave much behind: a larger young generation is collected less often.
+await suite('unit', 'jest.config.cjs', '.spec', { NODE_OPTIONS: '--max-semi-space-size=64' });
+const aside = isThorough ? undefined : lint().then(() => (built ? nodeOfImages() : undefined));
 // Both mostly wait for servers: a third process finds time beside them.
-await suite('integration', ['-c', 'jest.integration.config.cjs']);
-if (built) await suite('browser', ['-c', 'jest.e2e.config.cjs']);
+await suite('integration', 'jest.integration.config.cjs', '.int-spec');
+if (built) await suite('browser', 'jest.e2e.config.cjs', '.e2e-spec');
 await aside;
 rmSync(reports, { recursive: true, force: true });
 
 // Once more, since a suite prints thousands of lines behind them.
 if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
+if (!isThorough) console.log(`Besides: ${THOROUGH_SUITES.length} suites more in "npm run test:thorough".`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,1 @@
+export const THOROUGH_SUITES: readonly string[];
