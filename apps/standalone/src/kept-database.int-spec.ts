@@ -43,6 +43,7 @@ describe('the database of an installation', () => {
   it.each([
     ['data/global/pg_control', /pg_control cannot be read \(ENOENT\)/],
     ['password', /password/],
+    ['data', /is gone/],
   ])('without %s is refused in one sentence, and nothing is made in its place', async (path, words) => {
     await rename(inPostgres(path), inPostgres(`${path}.away`));
     const refusal: unknown = await start().catch((error: unknown) => error);

@@ -44,7 +44,7 @@ describe('openCluster', () => {
     await expect(open(HALF)).rejects.toThrow(/could not be made/);
     await mkdir(join(folder, 'data.unfinished-4194305-a'));
     await open();
-    expect(await entries()).toEqual(['data', 'initdb', 'password']);
+    expect(await entries()).toEqual(['data', 'database-was-made', 'initdb', 'password']);
   });
 
   it('does not wait for the initdb of a process that was killed, which still writes', async () => {
@@ -52,9 +52,9 @@ describe('openCluster', () => {
     const busy = jest.spyOn(fs, 'rm').mockRejectedValueOnce(Object.assign(new Error(), { code: 'ENOTEMPTY' }));
     await open();
     busy.mockRestore();
-    expect(await entries()).toEqual(['data', 'data.unfinished-4194305-a', 'initdb', 'password']);
+    expect(await entries()).toEqual(['data', 'data.unfinished-4194305-a', 'database-was-made', 'initdb', 'password']);
     await open();
-    expect(await entries()).toEqual(['data', 'initdb', 'password']);
+    expect(await entries()).toEqual(['data', 'database-was-made', 'initdb', 'password']);
   });
 
   it('leaves alone what another process is making, and takes its cluster when that is ready first', async () => {
@@ -63,7 +63,13 @@ describe('openCluster', () => {
     await open([...WHOLE, `mkdir -p "${folder}/data/base"`]);
     await access(others);
     expect(await readdir(join(folder, 'data'))).toEqual(['base']);
-    expect(await entries()).toEqual(['data', `data.unfinished-${process.ppid}-a`, 'initdb', 'password']);
+    expect(await entries()).toEqual([
+      'data',
+      `data.unfinished-${process.ppid}-a`,
+      'database-was-made',
+      'initdb',
+      'password',
+    ]);
   });
 
   it('makes it in an empty folder, such as a volume', async () => {
@@ -101,6 +107,24 @@ describe('openCluster', () => {
     expect(await open(['exit 1'])).toMatchObject({ password: 'kept' });
   });
 
+  it('refuses to make another where there was one, and its folder is gone, or empty as that of a disk that is not mounted', async () => {
+    const { data } = await open();
+    for (const lose of [() => rm(data, { recursive: true }), () => mkdir(data)]) {
+      await lose();
+      await expect(open()).rejects.toThrow(/is gone: .*data is empty\. Put it back .*, remove .*database-was-made\.$/);
+    }
+    await rm(join(folder, 'database-was-made'));
+    expect((await open()).data).toBe(data);
+  });
+
+  it('knows a cluster of an earlier release as one that was there', async () => {
+    const { data } = await open();
+    await rm(join(folder, 'database-was-made'));
+    await open();
+    await rm(data, { recursive: true });
+    await expect(open()).rejects.toThrow(/is gone/);
+  });
+
   it('refuses a cluster whose password was lost, and makes no other', async () => {
     await open();
     const file = join(folder, 'password');
@@ -110,7 +134,7 @@ describe('openCluster', () => {
     await expect(open()).rejects.toThrow(
       `The password of the database, in ${file}, cannot be read (ENOENT): restore that file from a backup of the data folder.`,
     );
-    expect(await entries()).toEqual(['data', 'initdb']);
+    expect(await entries()).toEqual(['data', 'database-was-made', 'initdb']);
   });
 
   it('takes a password that was put back with an editor, which ends the line', async () => {
@@ -127,7 +151,7 @@ describe('openCluster', () => {
   it('removes what an earlier start left that had the same pid, as each has in a container', async () => {
     await mkdir(join(folder, `data.unfinished-${process.pid}-a`));
     await open();
-    expect(await entries()).toEqual(['data', 'initdb', 'password']);
+    expect(await entries()).toEqual(['data', 'database-was-made', 'initdb', 'password']);
   });
 
   it('says whose a database is that belongs to another user', async () => {

@@ -18,6 +18,8 @@ const PASSWORD_BYTES = 18;
 
 /** Says that initdb had come to its end before the cluster got its name. */
 const MARK = 'made-by-rowdeck';
+/** Beside it, says that there was one: where its folder is empty or gone then, another in its place would hide the loss. */
+const MADE = 'database-was-made';
 const MARK_WORDS = 'The database of a Rowdeck. It was made whole; nothing of it may be removed.\n';
 
 interface Place {
@@ -135,6 +137,11 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
+const mark = async (file: string, { account }: Place): Promise<void> => {
+  await writeFile(file, MARK_WORDS, { mode: 0o600, flush: true });
+  if (account) await chown(file, account.uid, account.gid);
+};
+
 /** Made under another name, and named when it is whole: whoever kills this process leaves either nothing or all of it. */
 const make = async (place: Place, data: string, passwordFile: string): Promise<void> => {
   const { account, folder } = place;
@@ -142,8 +149,7 @@ const make = async (place: Place, data: string, passwordFile: string): Promise<v
   if (account) await chown(passwordFile, account.uid, account.gid);
   try {
     await runInitdb(place, aside, passwordFile);
-    await writeFile(join(aside, MARK), MARK_WORDS, { mode: 0o600, flush: true });
-    if (account) await chown(join(aside, MARK), account.uid, account.gid);
+    await mark(join(aside, MARK), place);
     await rename(aside, data);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
@@ -167,8 +173,24 @@ const passwordIn = async (file: string): Promise<string> => {
   return password.trim();
 };
 
+const lostCluster = (data: string, made: string): Error =>
+  new Error(
+    `The database of this Rowdeck is gone: ${data} is empty. Put it back from a backup, or mount its disk. To start with an empty Rowdeck instead, remove ${made}.`,
+  );
+
 /** What there is to say when the cluster does not open with its password. */
 export const wrongPassword = ({ passwordFile }: Cluster): Error => lostPassword(passwordFile, 'does not open it');
+
+const passwordOfWhole = async (data: string, names: readonly string[], passwordFile: string): Promise<string> => {
+  await assertWhole(data, names);
+  return passwordIn(passwordFile);
+};
+
+const makeNew = async (place: Place, data: string, passwordFile: string): Promise<string> => {
+  const password = await keptSecret(passwordFile, () => randomBytes(PASSWORD_BYTES).toString('hex'));
+  await make(place, data, passwordFile);
+  return password;
+};
 
 /**
  * The cluster of a folder, made when there is none. Text is UTF-8 and sorted by code point on every machine alike, by
@@ -179,14 +201,13 @@ export const openCluster = async (place: Place): Promise<Cluster> => {
   const data = join(place.folder, 'data');
   const passwordFile = join(place.folder, 'password');
   await removeLeftovers(place.folder);
+  const made = join(place.folder, MADE);
   const names = await namesIn(data).catch((error: unknown) => {
     throw unreadable(data, data, error);
   });
-  if (names.length > 0) {
-    await assertWhole(data, names);
-    return { data, passwordFile, password: await passwordIn(passwordFile) };
-  }
-  const password = await keptSecret(passwordFile, () => randomBytes(PASSWORD_BYTES).toString('hex'));
-  await make(place, data, passwordFile);
+  if (names.length === 0 && (await exists(made))) throw lostCluster(data, made);
+  const password =
+    names.length > 0 ? await passwordOfWhole(data, names, passwordFile) : await makeNew(place, data, passwordFile);
+  if (!(await exists(made))) await mark(made, place);
   return { data, passwordFile, password };
 };

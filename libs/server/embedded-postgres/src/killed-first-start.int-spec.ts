@@ -117,7 +117,8 @@ describe('a first start that is killed', () => {
     const last = new FirstStart(dataDir);
     await last.until(() => Promise.resolve(last.isReady));
     expect(last.written).toBe('ready\n');
-    expect((await readdir(join(dataDir, 'postgres'))).sort()).toEqual(['data', 'password', 'postgres.log']);
+    const left = (await readdir(join(dataDir, 'postgres'))).sort();
+    expect(left).toEqual(['data', 'database-was-made', 'password', 'postgres.log']);
     await last.stop();
   });
 });
