@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { addressOf, describeWith, ownPostgres } from '@rowdeck/testing';
 import { Client } from 'pg';
 import { ensureServiceDatabases } from './ensure-service-databases';
+import { serviceStatements } from './services-sql';
 
 const ask = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: url });
@@ -60,6 +61,8 @@ describeWith(['postgres'], 'ensureServiceDatabases', () => {
     await ask(server.url, `CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keys'`);
     const keeper = new URL(server.url);
     [keeper.username, keeper.password] = ['keeper', 'keys'];
+    // Left by a start that was killed just then.
+    await ask(keeper.href, serviceStatements('rowdeck_orchard', '').role);
     const urls = await ensureServiceDatabases(keeper.href, ['orchard']);
     await ask(urls.orchard, 'CREATE TABLE apples (name text)');
     expect(warned).toHaveBeenCalledWith(expect.stringMatching(/may connect to .*postgres.*as superuser: REVOKE ALL/));

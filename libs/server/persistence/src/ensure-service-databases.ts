@@ -18,13 +18,13 @@ const exists = async (client: Client, catalogue: 'pg_roles' | 'pg_database', nam
 
 const ensureOne = async (client: Client, name: string, password: string): Promise<void> => {
   const statements = serviceStatements(client.escapeIdentifier(name), client.escapeLiteral(password));
-  if (!(await exists(client, 'pg_roles', name))) {
-    await client.query(statements.role);
+  if (!(await exists(client, 'pg_roles', name))) await client.query(statements.role);
+  await client.query(statements.password);
+  if (!(await exists(client, 'pg_database', name))) {
     // An administrator who is not superuser may make a role owner of a database only as a member of that role.
     await client.query(`GRANT ${client.escapeIdentifier(name)} TO CURRENT_USER`);
+    await client.query(statements.database);
   }
-  await client.query(statements.password);
-  if (!(await exists(client, 'pg_database', name))) await client.query(statements.database);
   await client.query(statements.close);
 };
 
